@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { CAPABILITIES, type Capability, can, GRANTS } from './capabilities.ts'
+import { GIVEN_ROLES, isGivenRole, ROLES, type Role } from './roles.ts'
+
+const who = (role: Role, mustChangePassword = false) => ({ role, mustChangePassword })
+
+/** PRM-03, word for word. */
+const REQUIRED = {
+  'token.reset': 'owner, boss',
+  'users.manage': 'owner, boss',
+  'stock.view': 'owner, boss, manager',
+  'invoice.write': 'owner, boss, manager',
+  'invoice.read': 'owner, boss, manager, staff, production, stock manager',
+  'invoice.deliver': 'owner, boss, manager, staff, production, stock manager',
+  'tokens.export': 'owner, boss, manager, staff',
+  // Everybody routed to the screen: APP-06 … APP-10.
+  'production.add': 'owner, boss, production, stock manager, staff, manager',
+  'production.edit': 'owner, boss, production',
+  'material.keep': 'boss, stock manager, production',
+  'dashboard.read': 'boss',
+  'insights.read': 'boss',
+  'salesman-report.read': 'boss',
+  'ledger.keep': 'boss',
+  'price.keep': 'boss',
+  'salesman.bill': 'salesman',
+  'profile.own': 'owner, boss, manager, production, stock manager, salesman, staff',
+  'password.own': 'owner, boss, manager, production, stock manager, salesman, staff',
+} satisfies Record<Capability, string>
+
+describe('PRM-03 grants', () => {
+  test('the roles', () => {
+    expect(ROLES).toEqual([
+      'owner',
+      'boss',
+      'manager',
+      'production',
+      'stock manager',
+      'salesman',
+      'staff',
+    ])
+  })
+
+  test.each(CAPABILITIES)('%s', (capability) => {
+    const required = REQUIRED[capability].split(', ')
+    expect([...GRANTS[capability]].sort()).toEqual(required.toSorted())
+    for (const role of ROLES) expect(can(who(role), capability)).toBe(required.includes(role))
+  })
+})
+
+test('what is public is open to everybody, all else is closed to nobody in particular', () => {
+  expect(can(undefined, 'public')).toBe(true)
+  for (const capability of CAPABILITIES) expect(can(undefined, capability)).toBe(false)
+})
+
+test('AUT-09 who must choose an own password can do that and nothing else', () => {
+  for (const role of ROLES) {
+    const open = CAPABILITIES.filter((capability) => can(who(role, true), capability))
+    expect(open).toEqual(['password.own'])
+    expect(can(who(role, true), 'public')).toBe(true)
+  }
+})
+
+test('AUT-11 the app gives five roles, owner and boss are not among them', () => {
+  expect([...GIVEN_ROLES].sort()).toEqual([
+    'manager',
+    'production',
+    'salesman',
+    'staff',
+    'stock manager',
+  ])
+  expect(ROLES.filter((role) => !isGivenRole(role))).toEqual(['owner', 'boss'])
+  expect(isGivenRole('admin')).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { ROLES, type Role } from './roles.ts'
+
+const OFFICE = ['owner', 'boss', 'manager'] as const
+const BILLING_VIEWERS = [...OFFICE, 'staff', 'production', 'stock manager'] as const
+const MATERIAL_KEEPERS = ['boss', 'stock manager', 'production'] as const
+
+/** Who may do what. Router, menus, controls, procedures and live topics all read this table. */
+export const GRANTS = {
+  'profile.own': ROLES,
+  'password.own': ROLES,
+  'users.manage': ['owner', 'boss'],
+  'token.reset': ['owner', 'boss'],
+  'stock.view': OFFICE,
+  'invoice.read': BILLING_VIEWERS,
+  'invoice.deliver': BILLING_VIEWERS,
+  'invoice.write': OFFICE,
+  'tokens.export': [...OFFICE, 'staff'],
+  'production.add': BILLING_VIEWERS,
+  'production.edit': ['owner', 'boss', 'production'],
+  'material.keep': MATERIAL_KEEPERS,
+  'dashboard.read': ['boss'],
+  'insights.read': ['boss'],
+  'salesman-report.read': ['boss'],
+  'ledger.keep': ['boss'],
+  'price.keep': ['boss'],
+  'salesman.bill': ['salesman'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Capability = keyof typeof GRANTS
+
+/** What stands on a procedure, a route or a topic: a capability, or that it is open to everybody. */
+export type Right = Capability | 'public'
+
+export const CAPABILITIES = Object.keys(GRANTS) as Capability[]
+
+/** The one thing that a person who must choose an own password can still do. */
+const OPEN_BEFORE_OWN_PASSWORD: Right = 'password.own'
+
+export interface Visitor {
+  readonly role: Role
+  readonly mustChangePassword: boolean
+}
+
+export const can = (visitor: Visitor | undefined, right: Right): boolean => {
+  if (right === 'public') return true
+  if (!visitor) return false
+  if (visitor.mustChangePassword && right !== OPEN_BEFORE_OWN_PASSWORD) return false
+  return (GRANTS[right] as readonly Role[]).includes(visitor.role)
+}

@@ -1,0 +1,19 @@
+export const ROLES = [
+  'owner',
+  'boss',
+  'manager',
+  'production',
+  'stock manager',
+  'salesman',
+  'staff',
+] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** The roles that the app may give. Owner and boss are made by a command on the server. */
+export const GIVEN_ROLES = ['staff', 'manager', 'production', 'stock manager', 'salesman'] as const
+
+export type GivenRole = (typeof GIVEN_ROLES)[number]
+
+export const isGivenRole = (role: string): role is GivenRole =>
+  (GIVEN_ROLES as readonly string[]).includes(role)

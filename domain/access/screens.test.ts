@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { ROLES, type Role } from './roles.ts'
+import {
+  menuOf,
+  PUBLIC_PATHS,
+  redirectOf,
+  routesOf,
+  SCREENS,
+  type ScreenId,
+  screensOutsideMenu,
+} from './screens.ts'
+
+type Routes = Readonly<Record<string, ScreenId>>
+
+const OFFICE: Routes = {
+  '/': 'billing-home',
+  '/staff': 'billing-home',
+  '/raw-stock': 'raw-stock',
+  '/scrap': 'scrap',
+  '/production': 'production',
+}
+
+/** Each with where everything else goes to. */
+const REQUIRED: readonly [id: string, role: Role, routes: Routes, elsewhere: string][] = [
+  [
+    'APP-06',
+    'owner',
+    {
+      '/': 'billing-home',
+      '/owner': 'billing-home',
+      '/staff': 'billing-home',
+      '/owner-add-user': 'add-user',
+      '/raw-stock': 'raw-stock',
+      '/scrap': 'scrap',
+      '/production': 'production',
+      '/token-history': 'token-history',
+    },
+    '/',
+  ],
+  [
+    'APP-07',
+    'boss',
+    {
+      '/': 'boss-dashboard',
+      '/staff': 'billing-home',
+      '/owner': 'billing-home',
+      '/owner-add-user': 'add-user',
+      '/raw-stock': 'raw-stock',
+      '/scrap': 'scrap',
+      '/production': 'production',
+      '/customer-sales': 'sales-insights',
+      '/saleman-report': 'salesman-report',
+      '/customer-detail': 'customer-detail',
+      '/all-customer': 'all-customers',
+      '/bottlers': 'bottlers',
+      '/manage-prices': 'prices',
+      '/enterprises': 'enterprises',
+    },
+    '/',
+  ],
+  [
+    'APP-08',
+    'production',
+    {
+      '/': 'production',
+      '/staff': 'billing-home',
+      '/raw-stock': 'raw-stock',
+      '/scrap': 'scrap',
+      '/token-history': 'token-history',
+    },
+    '/',
+  ],
+  [
+    'APP-09',
+    'stock manager',
+    {
+      '/': 'raw-stock',
+      '/scrap': 'scrap',
+      '/staff': 'billing-home',
+      '/production': 'production',
+    },
+    '/',
+  ],
+  ['APP-10', 'staff', OFFICE, '/'],
+  ['APP-10', 'manager', OFFICE, '/'],
+  [
+    'APP-11',
+    'salesman',
+    {
+      '/': 'salesman-billing',
+      '/saleman': 'salesman-billing',
+      '/report': 'own-report',
+      '/my-sales': 'own-sales',
+    },
+    '/saleman',
+  ],
+]
+
+describe('routes', () => {
+  test.each(REQUIRED)('%s %s', (_id, role, routes, elsewhere) => {
+    const found = routesOf(role).map(({ path, screen }) => [path, screen] as const)
+    expect(found.length).toBe(Object.keys(routes).length)
+    expect(Object.fromEntries(found)).toEqual(routes)
+    expect(redirectOf(role)).toBe(elsewhere)
+  })
+
+  test('the table speaks of every role', () => {
+    expect(REQUIRED.map(([, role]) => role).toSorted()).toEqual(ROLES.toSorted())
+  })
+
+  test('a path leads a role to one screen, and everybody has a home', () => {
+    for (const role of ROLES) {
+      const paths = routesOf(role).map(({ path }) => path)
+      expect(new Set(paths).size).toBe(paths.length)
+      expect(paths).toContain('/')
+      expect(paths).toContain(redirectOf(role))
+    }
+  })
+
+  test('the look-up and the login are nobody’s screens: they stand outside the app', () => {
+    expect(PUBLIC_PATHS).toEqual(['/', '/login', '/customer'])
+    const inApp = Object.values(SCREENS).flatMap(({ at }) => Object.keys(at))
+    expect(inApp).not.toContain('/customer')
+    expect(inApp).not.toContain('/login')
+  })
+})
+
+const menu = (role: Role) => menuOf(role).map(({ label, path }) => `${label} ${path}`)
+
+describe('menus', () => {
+  test('APP-12 boss', () => {
+    expect(menu('boss')).toEqual([
+      'Home /',
+      'Billing /owner',
+      'Add New User /owner-add-user',
+      'Raw Stock /raw-stock',
+      'Production /production',
+      'Scrap /scrap',
+      'Sales Insights /customer-sales',
+      'Salesman Report /saleman-report',
+      'Bottlers Entry /bottlers',
+      'Manage Prices /manage-prices',
+      'Enterprises Entry /enterprises',
+    ])
+  })
+
+  test.each<[Role, string[]]>([
+    // Where the role's own `/` is the screen, the entry leads there.
+    ['stock manager', ['Raw Stock /', 'Scrap /scrap']],
+    [
+      'production',
+      ['Token History /staff', 'Production /', 'Raw Stock /raw-stock', 'Scrap /scrap'],
+    ],
+    ['salesman', ['Salesman Report /report', 'My Sales /my-sales']],
+  ])('APP-13 %s', (role, entries) => {
+    expect(menu(role)).toEqual(entries)
+  })
+
+  test.each<Role>(['owner', 'staff', 'manager'])('APP-13 %s has none', (role) => {
+    expect(menu(role)).toEqual([])
+  })
+
+  test('PRM-01 every entry leads to the screen that the route table has there', () => {
+    for (const role of ROLES) {
+      for (const { path, screen } of menuOf(role)) {
+        expect(routesOf(role)).toContainEqual({ path, screen })
+      }
+    }
+  })
+})
+
+describe('routes that no menu offers', () => {
+  test.each<[Role, string[]]>([
+    ['owner', ['/owner-add-user', '/production', '/raw-stock', '/scrap', '/token-history']],
+    ['boss', ['/all-customer', '/customer-detail']],
+    ['manager', ['/production', '/raw-stock', '/scrap']],
+    ['staff', ['/production', '/raw-stock', '/scrap']],
+    ['production', ['/token-history']],
+    ['stock manager', ['/production', '/staff']],
+    ['salesman', []],
+  ])('%s', (role, paths) => {
+    const found = screensOutsideMenu(role).map(({ path }) => path)
+    expect(found.toSorted()).toEqual(paths)
+  })
+})

@@ -1,0 +1,112 @@
+import type { Role } from './roles.ts'
+
+interface ScreenRow {
+  /** Where the screen stands, and for whom. */
+  readonly at: Readonly<Record<string, readonly Role[]>>
+  /** The place and the words of its entry in a role's side menu. */
+  readonly menu?: Partial<Record<Role, readonly [place: number, label: string]>>
+}
+
+const GATE: readonly Role[] = ['owner', 'boss', 'production', 'staff', 'manager']
+
+/** The whole route table. Router, menus and redirects follow from it. */
+export const SCREENS = {
+  'billing-home': {
+    at: {
+      '/': ['owner', 'staff', 'manager'],
+      '/owner': ['owner', 'boss'],
+      '/staff': ['owner', 'boss', 'production', 'stock manager', 'staff', 'manager'],
+    },
+    menu: { boss: [2, 'Billing'], production: [1, 'Token History'] },
+  },
+  'boss-dashboard': { at: { '/': ['boss'] }, menu: { boss: [1, 'Home'] } },
+  'add-user': {
+    at: { '/owner-add-user': ['owner', 'boss'] },
+    menu: { boss: [3, 'Add New User'] },
+  },
+  'raw-stock': {
+    at: { '/': ['stock manager'], '/raw-stock': GATE },
+    menu: {
+      boss: [4, 'Raw Stock'],
+      'stock manager': [1, 'Raw Stock'],
+      production: [3, 'Raw Stock'],
+    },
+  },
+  production: {
+    at: {
+      '/': ['production'],
+      '/production': ['owner', 'boss', 'stock manager', 'staff', 'manager'],
+    },
+    menu: { boss: [5, 'Production'], production: [2, 'Production'] },
+  },
+  scrap: {
+    at: { '/scrap': [...GATE, 'stock manager'] },
+    menu: { boss: [6, 'Scrap'], 'stock manager': [2, 'Scrap'], production: [4, 'Scrap'] },
+  },
+  'token-history': { at: { '/token-history': ['owner', 'production'] } },
+  'sales-insights': { at: { '/customer-sales': ['boss'] }, menu: { boss: [7, 'Sales Insights'] } },
+  'salesman-report': {
+    at: { '/saleman-report': ['boss'] },
+    menu: { boss: [8, 'Salesman Report'] },
+  },
+  'customer-detail': { at: { '/customer-detail': ['boss'] } },
+  'all-customers': { at: { '/all-customer': ['boss'] } },
+  bottlers: { at: { '/bottlers': ['boss'] }, menu: { boss: [9, 'Bottlers Entry'] } },
+  prices: { at: { '/manage-prices': ['boss'] }, menu: { boss: [10, 'Manage Prices'] } },
+  enterprises: { at: { '/enterprises': ['boss'] }, menu: { boss: [11, 'Enterprises Entry'] } },
+  'salesman-billing': { at: { '/': ['salesman'], '/saleman': ['salesman'] } },
+  'own-report': { at: { '/report': ['salesman'] }, menu: { salesman: [1, 'Salesman Report'] } },
+  'own-sales': { at: { '/my-sales': ['salesman'] }, menu: { salesman: [2, 'My Sales'] } },
+} as const satisfies Record<string, ScreenRow>
+
+export type ScreenId = keyof typeof SCREENS
+
+const ROWS = Object.entries(SCREENS) as [ScreenId, ScreenRow][]
+
+/** Open to everybody, logged in or not; never part of the app for employees. */
+export const PUBLIC_PATHS = ['/', '/login', '/customer'] as const
+
+export const redirectOf = (role: Role): string => (role === 'salesman' ? '/saleman' : '/')
+
+export interface RoleRoute {
+  readonly path: string
+  readonly screen: ScreenId
+}
+
+export const routesOf = (role: Role): RoleRoute[] =>
+  ROWS.flatMap(([screen, { at }]) =>
+    Object.entries(at)
+      .filter(([, roles]) => roles.includes(role))
+      .map(([path]) => ({ path, screen })),
+  )
+
+export interface MenuEntry {
+  readonly label: string
+  readonly path: string
+  readonly screen: ScreenId
+}
+
+/** Where the role's own `/` is the screen, the entry leads there (APP-13). */
+const pathInMenu = (role: Role, screen: ScreenId): string => {
+  const paths = routesOf(role)
+    .filter((route) => route.screen === screen)
+    .map((route) => route.path)
+  return paths.find((path) => path === '/') ?? paths[0] ?? '/'
+}
+
+export const menuOf = (role: Role): MenuEntry[] =>
+  ROWS.flatMap(([screen, { menu }]) => {
+    const entry = menu?.[role]
+    return entry
+      ? [{ place: entry[0], label: entry[1], screen, path: pathInMenu(role, screen) }]
+      : []
+  })
+    .sort((a, b) => a.place - b.place)
+    .map(({ label, path, screen }) => ({ label, path, screen }))
+
+/** The screens of a role that no menu offers: billing home links to them (APP-21). */
+export const screensOutsideMenu = (role: Role): RoleRoute[] => {
+  const offered = new Set<ScreenId>(menuOf(role).map((entry) => entry.screen))
+  const home = routesOf(role).find((route) => route.path === '/')?.screen
+  return routesOf(role).filter(({ screen }) => screen !== home && !offered.has(screen))
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { CAPABILITIES } from './capabilities.ts'
+import { isPersonal, PERSONAL_TOPICS, TOPICS, type Topic } from './topics.ts'
+
+const ALL = Object.keys(TOPICS) as Topic[]
+
+test('PRM-01 every topic is heard under a right of the one table', () => {
+  for (const topic of ALL) expect(CAPABILITIES).toContain(TOPICS[topic])
+})
+
+test('a topic under a right that everybody has concerns one person only', () => {
+  expect(ALL.filter(isPersonal)).toEqual(PERSONAL_TOPICS)
+  expect(ALL.filter((topic) => TOPICS[topic] === 'profile.own').every(isPersonal)).toBe(true)
+})

@@ -1,0 +1,36 @@
+// Counted in hundredths: with plain decimals 0.1 + 0.2 leaves a speck of remainder,
+// and STK-03 would charge the stock a whole carton for that speck.
+
+/** 999,999.99 bottles: fits a 32-bit column, and no plant gives away more on one line. */
+export const MAX_SCHEME_HUNDREDTHS = 99_999_999
+
+export interface SchemeSplit {
+  readonly freeCartons: number
+  readonly schemeBottlesHundredths: number
+}
+
+export const splitScheme = (schemeHundredths: number, bottlesPerCarton: number): SchemeSplit => {
+  const cartonHundredths = bottlesPerCarton * 100
+  return {
+    freeCartons: Math.floor(schemeHundredths / cartonHundredths),
+    schemeBottlesHundredths: schemeHundredths % cartonHundredths,
+  }
+}
+
+const DECIMAL = /^(\d*)(?:\.(\d{1,2}))?$/
+
+/** Reads '1.5', '.5' or 1.5; no sign, no exponent, at most two decimals. */
+export const hundredthsFrom = (
+  value: string | number,
+  max = MAX_SCHEME_HUNDREDTHS,
+): number | undefined => {
+  const text = String(value).trim()
+  const match = DECIMAL.exec(text)
+  if (!match || text === '') return undefined
+  const [, whole = '', part = ''] = match
+  const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return hundredths <= max ? hundredths : undefined
+}
+
+// A division is exact enough to print: up to 15 digits a double's shortest text is the decimal.
+export const formatHundredths = (hundredths: number): string => String(hundredths / 100)

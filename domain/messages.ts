@@ -1,0 +1,57 @@
+/**
+ * Every text that a rule answers with, under its area. The English text is also the key that
+ * a translation hangs on, so it is changed only together with the requirement that quotes it.
+ */
+export const messages = {
+  app: {
+    welcome: 'Welcome! Please choose login type',
+    loggedInAs: 'Logged in as',
+    chunkFailed: 'Loading chunk {id} failed.',
+  },
+  login: {
+    invalidNumber: 'Enter valid 10-digit number',
+    unknownNumber: 'This number is not registered',
+    passwordNotSet: 'Password not set for this user. Please contact the owner.',
+    incorrectPassword: 'Incorrect password',
+    weakPassword: 'Choose a password of 8 or more characters that is not easy to guess.',
+    tooManyTries: 'Too many tries. Wait {n} seconds.',
+  },
+  profile: {
+    invalidName: 'Enter a valid name',
+    updated: 'Profile updated',
+    passwordChanged: 'Password changed',
+  },
+  users: {
+    invalidAdd: 'Enter valid phone and name.',
+    added: '✅ User added with default password: {password}',
+    exists: '❌ User already exists.',
+    invalidReset: 'Enter valid phone and new password.',
+    resetUnknown: 'User with this phone does not exist.',
+    passwordReset: '🔒 Password reset successfully',
+    invalidDelete: 'Enter valid 10-digit phone number to delete.',
+    notFound: '❌ User not found.',
+    protected: '❌ Cannot delete Owner or Boss.',
+    deleted: '🗑️ User deleted successfully.',
+    defaultsSet: 'Default passwords set for users without passwords.',
+    allHavePasswords: 'All users already have passwords set.',
+    noUsers: 'No users found to update.',
+    protectedHere: '❌ Owner and Boss are changed on the server only.',
+    edited: 'User updated',
+    bornAfterToday: 'The date of birth cannot be after today.',
+  },
+  whatsapp: {
+    invoice: '{brand}: token {n}, {date} {time}. {items}. Total {total}. {payment}.',
+    welcome:
+      'Welcome to {brand}. Log in with {phone}, password {password}. You will be asked to choose your own.',
+    passwordChanged:
+      '{brand}: your password was changed. If you did not ask for it, call the office.',
+  },
+  /** BIL-18 and ERR-02: the same words for every editable record. */
+  conflict: 'Changed by {name} at {time}.',
+} as const
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** Puts values into the {places} of a text. */
+export const fill = (text: string, values: Values): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

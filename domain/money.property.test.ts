@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatRupees, groupIndian, MAX_PAISE, parseRupees } from './money.ts'
+
+const amounts = fc.oneof(fc.nat({ max: 200_000 }), fc.nat({ max: MAX_PAISE }))
+const balances = fc.integer({ min: -MAX_PAISE * 1000, max: MAX_PAISE * 1000 })
+const indian = new Intl.NumberFormat('en-IN')
+
+describe('money', () => {
+  it('APP-17 what is shown is read back, but for ₹ and commas', () => {
+    fc.assert(
+      fc.property(amounts, (paise) => {
+        expect(parseRupees(formatRupees(paise).replaceAll(/[₹,]/g, ''))).toBe(paise)
+      }),
+    )
+  })
+
+  it('APP-17 two decimals just where there are paise, and a true minus just below zero', () => {
+    fc.assert(
+      fc.property(balances, (paise) => {
+        const text = formatRupees(paise)
+        expect(text).toMatch(/^−?₹\d{1,2}(?:,\d\d)*(?:,\d{3})?(?:\.\d\d)?$|^−?₹\d{3}(?:\.\d\d)?$/)
+        expect(text.includes('.')).toBe(paise % 100 !== 0)
+        expect(text.startsWith('−')).toBe(paise < 0)
+      }),
+    )
+  })
+
+  it('APP-17 the grouping is the one of India', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.maxSafeInteger(), fc.bigInt()), (n) => {
+        expect(groupIndian(n)).toBe(indian.format(n).replace('-', '−'))
+      }),
+    )
+  })
+
+  it('BIL-07 any text gives paise within bounds or nothing', () => {
+    const nearly = fc.string({ unit: fc.constantFrom(...'0123456789.-+e,₹ '.split('')) })
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), nearly), (text) => {
+        const paise = parseRupees(text) ?? 0
+        expect(Number.isInteger(paise)).toBe(true)
+        expect(paise).toBeGreaterThanOrEqual(0)
+        expect(paise).toBeLessThanOrEqual(MAX_PAISE)
+      }),
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type InvoiceFacts,
+  invoiceText,
+  itemText,
+  passwordChangedText,
+  welcomeText,
+  whatsappLink,
+} from './whatsapp.ts'
+
+const invoice: InvoiceFacts = {
+  brand: 'Himdhara',
+  token: 42,
+  date: '2026-11-14',
+  time: '18:42:05',
+  items: [
+    { name: 'Premium 1 Litre Bottle', quantity: 20, schemeHundredths: 200 },
+    { name: '250ML Pouch', quantity: 5, schemeHundredths: 0 },
+    { name: 'Green 1 Litre Bottle', quantity: 0, schemeHundredths: 150 },
+  ],
+  totalPaise: 12_345_650,
+  payment: 'Google Pay',
+}
+
+describe('whatsappLink', () => {
+  it('MSG-01 leads to the number with the text encoded', () => {
+    expect(whatsappLink('9000000001', 'Total ₹5 & more?\n#1+1')).toBe(
+      'https://wa.me/919000000001?text=Total%20%E2%82%B95%20%26%20more%3F%0A%231%2B1',
+    )
+  })
+
+  it('MSG-01 the text comes out of the link as it went in', () => {
+    const text = invoiceText(invoice)
+    const link = whatsappLink('9000000001', text) ?? ''
+    expect(new URL(link).searchParams.get('text')).toBe(text)
+  })
+
+  it.each(['', '98765', '+919000000001', '90000000a1', '9000000001&x=1'])(
+    'MSG-01 there is no link to %j',
+    (phone) => {
+      expect(whatsappLink(phone, 'Hi')).toBeUndefined()
+    },
+  )
+
+  it('MSG-01 half an emoji does not break the link, a whole one stays', () => {
+    expect(whatsappLink('9000000001', 'a\uD83D')).toBe('https://wa.me/919000000001?text=a%EF%BF%BD')
+    expect(whatsappLink('9000000001', '💧')).toBe('https://wa.me/919000000001?text=%F0%9F%92%A7')
+  })
+})
+
+describe('texts', () => {
+  it('MSG-01 invoice summary', () => {
+    expect(invoiceText(invoice)).toBe(
+      'Himdhara: token 42, 14 Nov 2026 6:42 pm. Premium 1 Litre Bottle 20 (Scheme: 2), ' +
+        '250ML Pouch 5, Green 1 Litre Bottle 0 (Scheme: 1.5). Total ₹1,23,456.50. Google Pay.',
+    )
+  })
+
+  it('MSG-01 no total is a dash, a total of nothing is not', () => {
+    expect(invoiceText({ ...invoice, totalPaise: undefined })).toContain('. Total –. ')
+    expect(invoiceText({ ...invoice, totalPaise: 0 })).toContain('. Total ₹0. ')
+  })
+
+  it('MSG-01 an imported bill without time and lines still reads well', () => {
+    expect(invoiceText({ ...invoice, time: '', items: [] })).toBe(
+      'Himdhara: token 42, 14 Nov 2026. –. Total ₹1,23,456.50. Google Pay.',
+    )
+  })
+
+  it('MSG-01 a place inside a value is not filled', () => {
+    expect(invoiceText({ ...invoice, brand: '{payment} $& Co' })).toMatch(/^\{payment\} \$& Co: /)
+  })
+
+  it('MSG-01 the scheme is named only above 0', () => {
+    const line = { name: 'Ice Cube', quantity: 3 }
+    expect(itemText({ ...line, schemeHundredths: 0 })).toBe('Ice Cube 3')
+    expect(itemText({ ...line, schemeHundredths: 1 })).toBe('Ice Cube 3 (Scheme: 0.01)')
+  })
+
+  it('MSG-01 welcome', () => {
+    expect(welcomeText({ brand: 'Himdhara', phone: '9000000001', password: 'abc' })).toBe(
+      'Welcome to Himdhara. Log in with 9000000001, password abc. You will be asked to choose your own.',
+    )
+  })
+
+  it('MSG-01 password changed', () => {
+    expect(passwordChangedText({ brand: 'Himdhara' })).toBe(
+      'Himdhara: your password was changed. If you did not ask for it, call the office.',
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cluster, startCluster } from './postgres/cluster.ts'
+
+// A cluster of its own, because setup gives the host's two users new passwords.
+const place = mkdtempSync(join(tmpdir(), 'jalkhata-deploy-'))
+let cluster: Cluster
+
+beforeAll(async () => {
+  chmodSync(place, 0o755)
+  cluster = await startCluster({
+    name: 'deploy',
+    dataDir: join(place, 'data'),
+    settings: { fsync: 'off' },
+  })
+})
+afterAll(async () => {
+  await cluster.stop('immediate')
+  rmSync(place, { recursive: true, force: true })
+})
+
+const urlOf = (user: string) =>
+  `postgresql://${user}:chosen%2Fsecret@127.0.0.1:${cluster.port}/water`
+
+const run = (script: string, args: readonly string[], change: Record<string, string> = {}) =>
+  promisify(execFile)(
+    process.execPath,
+    [new URL(`./${script}.ts`, import.meta.url).pathname, ...args],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_SUPERUSER_URL: cluster.superuserUrl(),
+        DATABASE_OWNER_URL: urlOf('jalkhata_owner'),
+        DATABASE_URL: urlOf('jalkhata_app'),
+        ...change,
+      },
+    },
+  ).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => (error as { stderr: string }).stderr,
+  )
+
+test('from an empty PostgreSQL to the first owner, each step naming what it lacks', async () => {
+  const owner = ['add', '--role', 'owner', '--phone', '9876543210', '--name', 'Asha']
+  expect(await run('migrate', [])).toContain('does not accept that user and password')
+  expect(await run('setup', [], { DATABASE_URL: '' })).toMatch(
+    /DATABASE_URL=postgresql:\/\/jalkhata_app:.{24}@/,
+  )
+  expect(await run('setup', [])).toContain('Next: npm run migrate')
+  expect(await run('setup', [])).toContain('Next: npm run migrate')
+  expect(await run('user', owner)).toContain('run npm run migrate first')
+  expect(await run('migrate', [])).toMatch(
+    /^migrated 0001-identity\.sql\n(migrated .+\n)*Done\.\n$/,
+  )
+  expect(await run('migrate', [])).toBe('The database is up to date already.\n')
+  expect(await run('user', owner)).toContain('Asha can log in as owner')
+  expect(await run('user', ['list'])).toBe('owner          9876543210  Asha\n')
+})
+
+test('a mistake in an address is told without showing its password', async () => {
+  const swapped = await run('migrate', [], { DATABASE_OWNER_URL: urlOf('jalkhata_app') })
+  expect(swapped).toContain('may not do this')
+  const weak = await run('setup', [], { DATABASE_SUPERUSER_URL: urlOf('jalkhata_owner') })
+  expect(weak).toContain('must be a superuser')
+  const none = await run('migrate', [], { DATABASE_OWNER_URL: '' })
+  expect(none).toBe('DATABASE_OWNER_URL is missing. See .env.example.\n')
+  expect([swapped, weak].join('')).not.toMatch(/secret|\n\s+at /)
+})

@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { pageWith } from '#server/http/page-settings.ts'
+import type { Settings } from '#server/settings.ts'
+import { PROJECT } from './options.ts'
+
+const CALLS = ['/trpc', '/live', '/healthz', '/readyz'] as const
+
+const isCall = (url = ''): boolean =>
+  CALLS.some((path) => url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`))
+
+const settingsInPage = (settings: Settings): Plugin => ({
+  name: 'jalkhata-settings',
+  transformIndexHtml: { order: 'pre', handler: (html) => pageWith(html, settings) },
+})
+
+/** While the server restarts, a call waits for it instead of failing. */
+const callsWait = (serverReady: () => Promise<boolean>): Plugin => {
+  const pass = async (response: ServerResponse, next: () => void) => {
+    if (await serverReady()) return next()
+    response.writeHead(503, { 'content-type': 'text/plain' })
+    response.end('The server is down. Its reason is in the terminal.\n')
+  }
+  return {
+    name: 'jalkhata-calls-wait',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        if (isCall(request.url)) void pass(response, next)
+        else next()
+      })
+    },
+  }
+}
+
+const proxyTo = (target: string) =>
+  Object.fromEntries(CALLS.map((path) => [`^${path}([/?]|$)`, { target, changeOrigin: false }]))
+
+/** Vite's own server: pages with hot replacement, and calls passed on to ours. */
+export const openPages = (options: {
+  port: number
+  serverUrl: string
+  serverReady: () => Promise<boolean>
+  settings: Settings
+}): Promise<ViteDevServer> =>
+  createServer({
+    root: PROJECT,
+    configFile: join(PROJECT, 'vite.config.ts'),
+    cacheDir: join(PROJECT, '.cache', 'vite'),
+    clearScreen: false,
+    plugins: [settingsInPage(options.settings), callsWait(options.serverReady)],
+    server: { port: options.port, strictPort: false, proxy: proxyTo(options.serverUrl) },
+  })

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+// From 32768 on, Linux hands ports out to outgoing connections, and one could sit on ours
+// between a stop and the next start.
+const [LOWEST, BEYOND] = [20_000, 32_768]
+
+export async function freePort(host: string): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = randomInt(LOWEST, BEYOND)
+    if (await isFree(host, port)) return port
+  }
+  throw new Error(`No free port was found between ${LOWEST} and ${BEYOND - 1}.`)
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,23 @@
+// Makes the two database users and the database of a deployment: npm run setup
+import { prepareDatabase, prepareRoles } from '#server/store/prepare.ts'
+import { readAddresses, suggestAddresses } from './deploy/addresses.ts'
+import { runCommand } from './deploy/explain.ts'
+import { judgeHost } from './deploy/judge-host.ts'
+
+/** Debian's PostgreSQL on this machine, for whoever runs this as the user postgres. */
+const LOCAL = 'socket:/var/run/postgresql?db=postgres'
+
+await runCommand(async () => {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_SUPERUSER_URL } = process.env
+  if (!DATABASE_URL || !DATABASE_OWNER_URL) {
+    throw new Error(
+      `Choose the two addresses first, keep them in .env, and run this again. For example:\n\n${suggestAddresses()}\n`,
+    )
+  }
+  const { database, passwords } = readAddresses(DATABASE_URL, DATABASE_OWNER_URL)
+  const superuserUrl = DATABASE_SUPERUSER_URL || LOCAL
+  await judgeHost(superuserUrl)
+  await prepareRoles(superuserUrl, passwords)
+  await prepareDatabase(superuserUrl, database, passwords)
+  console.log(`The users and the database "${database}" are there. Next: npm run migrate`)
+})

@@ -1,0 +1,60 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Business } from './business.ts'
+import { contextOf } from './http/context.ts'
+import { tellErrors } from './http/errors.ts'
+import { guardOrigin, takeJsonOnly } from './http/guard.ts'
+import { setHeaders } from './http/headers.ts'
+import { servePages } from './http/pages.ts'
+import { requireProcedureRights, requireRights, under } from './http/rights.ts'
+import { publicRoute } from './http/route.ts'
+import { serveLive } from './live/stream.ts'
+import { type AppRouter, appRouter } from './router.ts'
+import { isUpToDate } from './store/migrate.ts'
+
+const LARGEST_BODY_BYTES = 256 * 1024
+
+/** The whole server of one business. */
+export const createApp = async (
+  business: Business,
+  { withPages = true }: { withPages?: boolean } = {},
+): Promise<FastifyInstance> => {
+  const { settings, log } = business
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustedProxy || false,
+    bodyLimit: LARGEST_BODY_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  })
+  requireRights(app)
+  requireProcedureRights(appRouter)
+  tellErrors(app)
+  // First, so that a call which the guard turns away has them too.
+  await setHeaders(app, settings.origin)
+  guardOrigin(app, settings.origin)
+  takeJsonOnly(app)
+  await app.register(compress, { encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+
+  publicRoute(app, '/healthz', () => ({ ok: true }))
+  publicRoute(app, '/readyz', async ({ reply }) => {
+    const ready = await isUpToDate(business.db).catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
+  serveLive(app, business)
+  await under(app, 'procedures', async (calls) => {
+    await calls.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req, res }) => contextOf(business, req, res),
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>)
+  })
+  if (withPages) await servePages(app, settings)
+  return app
+}

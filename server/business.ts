@@ -1,0 +1,70 @@
+import { type ActorCache, createActorCache } from './http/actor-cache.ts'
+import type { Log } from './http/log.ts'
+import { createLoginThrottle, type LoginThrottle } from './http/login-throttle.ts'
+import { createHub, type Hub } from './live/hub.ts'
+import type { Settings } from './settings.ts'
+import { type Database, type Db, openDatabase } from './store/database.ts'
+import { type Listener, listen } from './store/listen.ts'
+import { sweepSessions } from './store/sessions.ts'
+
+/** Everything that belongs to one business. Nothing else in the process holds state. */
+export interface Business {
+  readonly settings: Settings
+  readonly db: Db
+  readonly pool: Database['pool']
+  readonly clock: () => number
+  readonly log: Log
+  readonly actors: ActorCache
+  readonly hub: Hub
+  readonly loginThrottle: LoginThrottle
+  readonly listener: Listener
+  close(): Promise<void>
+}
+
+const SWEEP_MS = 3_600_000
+
+export const openBusiness = (
+  settings: Settings,
+  outside: { clock: () => number; log: Log },
+): Business => {
+  const { clock, log } = outside
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
+  const database = openDatabase(settings.databaseUrl, {
+    connections: settings.databaseConnections,
+    onError,
+  })
+  const actors = createActorCache()
+  const hub = createHub()
+  const listener = listen(settings.databaseUrl, {
+    notice: (notice) => {
+      actors.heed(notice)
+      hub.publish(notice)
+    },
+    gap: () => {
+      actors.forgetAll()
+      hub.publishGap()
+    },
+    error: onError,
+  })
+  const sweep = setInterval(() => {
+    sweepSessions(database.db, new Date(clock())).catch(onError)
+  }, SWEEP_MS)
+  sweep.unref()
+  return {
+    settings,
+    db: database.db,
+    pool: database.pool,
+    clock,
+    log,
+    actors,
+    hub,
+    loginThrottle: createLoginThrottle(),
+    listener,
+    async close() {
+      clearInterval(sweep)
+      hub.close()
+      await listener.close()
+      await database.close()
+    },
+  }
+}

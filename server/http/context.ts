@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Business } from '#server/business.ts'
+import { type Actor, findActor, touchSession } from '#server/store/sessions.ts'
+import { type Cookies, cookiesOn, DEVICE_COOKIE, SESSION_COOKIE } from './cookies.ts'
+import { hashToken } from './tokens.ts'
+
+/** A refetch that live caused: it must not keep an idle session alive. */
+export const REFETCH_HEADER = 'x-live-refetch'
+
+/** What the server knows of one call before it knows who is calling. */
+export interface Context {
+  readonly business: Business
+  readonly sessionTokenHash: Buffer | undefined
+  readonly deviceToken: string | undefined
+  readonly address: string
+  readonly browser: string
+  readonly isRefetch: boolean
+  readonly cookies: Cookies
+}
+
+export const contextOf = (
+  business: Business,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Context => {
+  const token = request.cookies[SESSION_COOKIE]
+  return {
+    business,
+    sessionTokenHash: token ? hashToken(token) : undefined,
+    deviceToken: request.cookies[DEVICE_COOKIE],
+    address: request.ip,
+    browser: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isRefetch: request.headers[REFETCH_HEADER] !== undefined,
+    cookies: cookiesOn(reply),
+  }
+}
+
+const TOUCH_EVERY_MS = 60_000
+
+/** Using the app keeps the session alive; the row is written at most once a minute. */
+export const noteUse = async (context: Context, actor: Actor): Promise<void> => {
+  const { business } = context
+  const nowMs = business.clock()
+  if (context.isRefetch || nowMs - new Date(actor.lastUsedAt).getTime() < TOUCH_EVERY_MS) return
+  await touchSession(business.db, actor.sessionId, new Date(nowMs))
+  business.actors.forgetUser(actor.id)
+}
+
+/** Who is calling, for reads: remembered for a moment while notices can be heard. */
+export const actorOf = async (context: Context): Promise<Actor | undefined> => {
+  const { business, sessionTokenHash } = context
+  if (!sessionTokenHash) return undefined
+  const nowMs = business.clock()
+  const remembered = business.listener.connected
+    ? business.actors.get(sessionTokenHash, nowMs)
+    : undefined
+  if (remembered) return remembered
+  return business.actors.read(sessionTokenHash, nowMs, () =>
+    findActor(business.db, sessionTokenHash, new Date(nowMs)),
+  )
+}

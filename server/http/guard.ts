@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const isForeign = (request: FastifyRequest, origin: string): boolean => {
+  const from = request.headers.origin
+  return from !== undefined && from !== origin
+}
+
+/** Sent by every current browser; a page of another site cannot forge it. */
+const isCrossSite = (request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+const changes = (request: FastifyRequest): boolean =>
+  request.method !== 'GET' && request.method !== 'HEAD'
+
+const isJson = (request: FastifyRequest): boolean =>
+  /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
+
+const isNavigation = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate'
+
+/**
+ * Calls and streams are answered only to our own pages. A link from elsewhere may open a page;
+ * that is all another site can do. What changes something must say where it comes from.
+ */
+export const guardOrigin = (app: FastifyInstance, origin: string): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isNavigation(request)) return
+    const silent =
+      request.headers.origin === undefined && request.headers['sec-fetch-site'] === undefined
+    if (isForeign(request, origin) || isCrossSite(request) || (changes(request) && silent)) {
+      await reply.code(403).send()
+    }
+  })
+}
+
+/** A form of another site can send plain text or multipart without asking first, but never JSON. */
+export const takeJsonOnly = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request) => {
+    if (!changes(request) || isJson(request)) return
+    throw Object.assign(new Error('JSON only'), { statusCode: 415 })
+  })
+}

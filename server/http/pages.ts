@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#server/settings.ts'
+import { pageWith } from './page-settings.ts'
+import { under } from './rights.ts'
+
+const DIST = new URL('../../dist/', import.meta.url)
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/** The built browser part: files by their hashed names for good, the page itself fresh every time. */
+export const servePages = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+  await under(app, 'public', async (files) => {
+    await files.register(fastifyStatic, {
+      root: fileURLToPath(DIST),
+      wildcard: false,
+      index: false,
+      globIgnore: ['**/index.html', '**/.vite/**'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forGood = path.includes('/assets/')
+        reply.header('cache-control', forGood ? FOR_GOOD : 'no-cache')
+      },
+    })
+  })
+  const page = pageWith(await readFile(new URL('index.html', DIST), 'utf8'), settings)
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    // A missing part must fail as itself: a page in its place would be taken for a script.
+    if (!wantsPage || request.url.startsWith('/assets/')) return reply.code(404).send()
+    return reply.type('text/html').header('cache-control', 'no-cache').send(page)
+  })
+}

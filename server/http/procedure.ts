@@ -1,0 +1,137 @@
+import { initTRPC } from '@trpc/server'
+import * as z from 'zod/mini'
+import type { Capability, Right } from '#domain/access/capabilities.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Business } from '#server/business.ts'
+import type { Tx } from '#server/store/database.ts'
+import type { Actor } from '#server/store/sessions.ts'
+import { actorOf, type Context, noteUse } from './context.ts'
+import {
+  type Composed,
+  type Entry,
+  executeEntry,
+  executeStatement,
+  executeTransaction,
+  hashInput,
+  type Outcome,
+} from './execute.ts'
+import { failureOf, refusal } from './failure.ts'
+import { requireGrant } from './grant.ts'
+
+/** Stands on every procedure: the matrix test and the generated document read it. */
+export interface Meta {
+  readonly right: Right
+}
+
+const trpc = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter: ({ error, shape, ctx, path }) => {
+      const failure = failureOf(error)
+      if (failure.kind === 'fault') {
+        ctx?.business.log.error({ fault: failure.id, path, err: error.cause ?? error }, 'fault')
+      }
+      return { code: shape.code, message: failure.kind, data: failure }
+    },
+  })
+
+export const router = trpc.router
+export const createCaller = trpc.createCallerFactory
+
+/** The right comes before the input is read: a stranger learns nothing of what a call takes. */
+const granted = (capability: Capability) =>
+  trpc.procedure.meta({ right: capability }).use(async ({ ctx, next }) => {
+    const actor = await actorOf(ctx)
+    return next({ ctx: { actor: requireGrant(actor, capability) } })
+  })
+
+/** The input as it was received, before it is parsed: what the stored hash is made of. */
+const received = (capability: Capability) =>
+  granted(capability).use(async ({ getRawInput, next }) =>
+    next({ ctx: { rawInput: await getRawInput() } }),
+  )
+
+type Schema = z.core.$ZodType
+type CommandSchema = z.core.$ZodType<{ commandId: string }, { commandId: string }>
+
+interface Facts {
+  readonly business: Business
+  readonly actor: Actor
+  readonly context: Context
+}
+
+/** A read: the right, then the answer. */
+export const read = <Input extends Schema, Answer>(
+  capability: Capability,
+  input: Input,
+  answer: (facts: Facts, input: z.output<Input>) => Promise<Answer>,
+) =>
+  granted(capability)
+    .input(input)
+    .query(async ({ ctx, input }) => {
+      const { business, actor } = ctx
+      await noteUse(ctx, actor)
+      return answer({ business, actor, context: ctx }, input as z.output<Input>)
+    })
+
+interface CommandOptions {
+  /** Fields of the input that are kept out of the stored hash. */
+  readonly secrets?: readonly string[]
+}
+
+/** A write in a transaction of its own, which asks for the session and the right once more. */
+export const command = <Input extends CommandSchema, Answer>(
+  capability: Capability,
+  input: Input,
+  work: (tx: Tx, facts: Facts, input: z.output<Input>) => Promise<Outcome<Answer>>,
+  { secrets = [] }: CommandOptions = {},
+) =>
+  received(capability)
+    .input(input)
+    .mutation(async ({ ctx, input, path }) => {
+      const wish = input as z.output<Input>
+      const call = {
+        procedure: path,
+        commandId: wish.commandId,
+        inputHash: hashInput(ctx.rawInput, secrets),
+      }
+      return executeTransaction<Answer>(ctx, capability, call, (tx, actor) =>
+        work(tx, { business: ctx.business, actor, context: ctx }, wish),
+      )
+    })
+
+/** A write in one statement: what `compose` gives back is all that goes to the database. */
+export const statement = <Input extends CommandSchema, Answer extends Schema>(
+  capability: Capability,
+  input: Input,
+  answer: Answer,
+  compose: (business: Business, input: z.output<Input>) => Composed | Refusal,
+) =>
+  received(capability)
+    .input(input)
+    .mutation(async ({ ctx, input, path }) => {
+      const wish = input as z.output<Input>
+      const composed = compose(ctx.business, wish)
+      if (isRefusal(composed)) throw refusal(composed)
+      const call = {
+        procedure: path,
+        commandId: wish.commandId,
+        inputHash: hashInput(ctx.rawInput, []),
+      }
+      return z.parse(answer, await executeStatement(ctx, capability, call, composed))
+    })
+
+/** Open to everybody: checks that touch no transaction, then the write that lets somebody in. */
+export const entry = <Input extends Schema, Answer>(
+  input: Input,
+  check: (context: Context, input: z.output<Input>) => Promise<Entry<Answer> | Refusal>,
+) =>
+  trpc.procedure
+    .meta({ right: 'public' })
+    .input(input)
+    .mutation(async ({ ctx, input }) => {
+      const enter = await check(ctx, input as z.output<Input>)
+      if (isRefusal(enter)) throw refusal(enter)
+      return executeEntry(ctx, enter)
+    })

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Capability, can } from '#domain/access/capabilities.ts'
+import type { Business } from '#server/business.ts'
+import type { Actor } from '#server/store/sessions.ts'
+import { actorOf, type Context, contextOf } from './context.ts'
+
+interface Call {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly context: Context
+}
+
+/** A route that everybody may call. */
+export const publicRoute = (
+  app: FastifyInstance,
+  path: string,
+  answer: (call: Omit<Call, 'context'>) => unknown,
+): void => {
+  app.get(path, { config: { right: 'public' } }, (request, reply) => answer({ request, reply }))
+}
+
+/** A route for those who hold the capability; 401 and 403 come before the handler. */
+export const guardedRoute = (
+  app: FastifyInstance,
+  business: Business,
+  capability: Capability,
+  path: string,
+  answer: (call: Call & { actor: Actor }) => unknown,
+): void => {
+  app.get(
+    path,
+    { config: { right: capability }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const context = contextOf(business, request, reply)
+      const actor = await actorOf(context)
+      if (!actor) return reply.code(401).send()
+      if (!can(actor, capability)) return reply.code(403).send()
+      return answer({ request, reply, context, actor })
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { can } from '#domain/access/capabilities.ts'
+import { TOPICS, type Topic } from '#domain/access/topics.ts'
+import type { Notice } from '#server/store/notices.ts'
+import type { Actor } from '#server/store/sessions.ts'
+
+/** One open browser, as the hub sees it. */
+export interface Reader {
+  readonly actor: Actor
+  /** A name of what changed, with how often it has. */
+  tell(topic: Topic, revision: number): void
+  /** Something may have been missed: refetch all that is on the screen. */
+  tellGap(): void
+  /** The session behind it may have ended: ask again, and close if so. */
+  recheck(): void
+  close(): void
+}
+
+/** From commit to every open browser: names of what changed, never rows. */
+export const createHub = () => {
+  const readers = new Set<Reader>()
+  const revisions = new Map<Topic, number>()
+
+  const publishTopic = (topic: Topic, user?: string) => {
+    const revision = (revisions.get(topic) ?? 0) + 1
+    revisions.set(topic, revision)
+    for (const reader of readers) {
+      if (user !== undefined && reader.actor.id !== user) continue
+      if (can(reader.actor, TOPICS[topic])) reader.tell(topic, revision)
+    }
+  }
+
+  return {
+    get size() {
+      return readers.size
+    },
+    countOf: (sessionId: string) =>
+      [...readers].filter((reader) => reader.actor.sessionId === sessionId).length,
+    join(reader: Reader): () => void {
+      readers.add(reader)
+      return () => readers.delete(reader)
+    },
+    publish(notice: Notice): void {
+      if (typeof notice === 'string') publishTopic(notice)
+      else if ('topic' in notice) publishTopic(notice.topic, notice.user)
+      else for (const reader of readers) if (reader.actor.id === notice.sessionsOf) reader.recheck()
+    },
+    publishGap(): void {
+      for (const reader of readers) reader.tellGap()
+    },
+    close(): void {
+      for (const reader of readers) reader.close()
+    },
+  }
+}
+
+export type Hub = ReturnType<typeof createHub>

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { messages } from '#domain/messages.ts'
+import { checkOwnPassword } from '#domain/password.ts'
+import { refuse } from '#domain/refusal.ts'
+import {
+  changePasswordInput,
+  checkName,
+  choosePasswordInput,
+  endSessionInput,
+  renameInput,
+} from '#domain/user.ts'
+import { hashPassword, isPassword } from '#server/http/passwords.ts'
+import { command, read, router, statement } from '#server/http/procedure.ts'
+import { renameStatement } from '#server/store/rename.ts'
+import { endSession, endSessionsOf, sessionsOf } from '#server/store/sessions.ts'
+import { findCredentials, setPassword } from '#server/store/users.ts'
+
+const factsFor = (
+  business: { settings: { defaultPassword: string } },
+  actor: { phone: string },
+) => ({
+  defaultPassword: business.settings.defaultPassword,
+  phone: actor.phone,
+})
+
+const passwordTopics = (id: string) => [{ sessionsOf: id }, { topic: 'profile', user: id }] as const
+
+export const profileProcedures = router({
+  me: read('password.own', z.void(), async ({ actor }) => {
+    const { id, phone, name, role, mustChangePassword } = actor
+    return { id, phone, name, role, mustChangePassword }
+  }),
+
+  rename: statement('profile.own', renameInput, z.object({ name: z.string() }), (_, wish) => {
+    const refused = checkName(wish.name)
+    return (
+      refused ?? {
+        run: renameStatement(wish.name.trim()),
+        otherwise: refuse(messages.profile.invalidName),
+      }
+    )
+  }),
+
+  /** AUT-09: after a login with a password that somebody else set. */
+  choosePassword: command(
+    'password.own',
+    choosePasswordInput,
+    async (tx, { actor, business }, wish) => {
+      const refused = checkOwnPassword(wish.password, factsFor(business, actor))
+      if (refused) return refused
+      const current = await findCredentials(tx, actor.phone)
+      const same = await isPassword(current?.passwordHash ?? '', wish.password)
+      if (!actor.mustChangePassword || same) return refuse(messages.login.weakPassword)
+      await setPassword(tx, actor.id, {
+        hash: await hashPassword(wish.password),
+        mustChange: false,
+      })
+      // Whoever else came in with the password that was handed out must not stay.
+      await endSessionsOf(tx, actor.id, actor.sessionId)
+      return {
+        answer: null,
+        audit: { action: 'choose password', subject: 'user', subjectId: actor.id },
+        topics: passwordTopics(actor.id),
+      }
+    },
+    { secrets: ['password'] },
+  ),
+
+  /** PRF-03. The own session stays; those on other devices end. */
+  changePassword: command(
+    'profile.own',
+    changePasswordInput,
+    async (tx, { actor, business, context }, wish) => {
+      const nowMs = business.clock()
+      const attempt = { phone: actor.phone, address: context.address, knownDevice: true }
+      const waitMs = business.loginThrottle.begin(attempt, nowMs)
+      if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
+      const credentials = await findCredentials(tx, actor.phone)
+      if (!(await isPassword(credentials?.passwordHash ?? '', wish.current))) {
+        return refuse(messages.login.incorrectPassword)
+      }
+      business.loginThrottle.succeeded(attempt, nowMs)
+      const refused = checkOwnPassword(wish.password, factsFor(business, actor))
+      if (refused) return refused
+      await setPassword(tx, actor.id, {
+        hash: await hashPassword(wish.password),
+        mustChange: false,
+      })
+      await endSessionsOf(tx, actor.id, actor.sessionId)
+      return {
+        answer: null,
+        audit: { action: 'change password', subject: 'user', subjectId: actor.id },
+        topics: passwordTopics(actor.id),
+      }
+    },
+    { secrets: ['current', 'password'] },
+  ),
+
+  sessions: read('profile.own', z.void(), async ({ business, actor }) => {
+    const sessions = await sessionsOf(business.db, actor.id, new Date(business.clock()))
+    return sessions.map((session) => ({ ...session, own: session.id === actor.sessionId }))
+  }),
+
+  endSession: command('profile.own', endSessionInput, async (tx, { actor }, wish) => {
+    await endSession(tx, actor.id, wish.id)
+    return {
+      answer: null,
+      audit: { action: 'end session', subject: 'user', subjectId: actor.id },
+      topics: passwordTopics(actor.id),
+    }
+  }),
+})

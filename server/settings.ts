@@ -1,0 +1,74 @@
+import * as z from 'zod'
+
+const text = z.string().min(1)
+
+/** phone=MM-DD, comma separated. */
+const birthdays = z
+  .string()
+  .regex(/^\d{10}=\d\d-\d\d(,\d{10}=\d\d-\d\d)*$/, 'must read phone=MM-DD,phone=MM-DD')
+  .transform(
+    (list): Readonly<Record<string, string>> =>
+      Object.fromEntries(list.split(',').map((pair) => pair.split('=') as [string, string])),
+  )
+
+const environment = z.object({
+  DATABASE_URL: z.url(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  ORIGIN: z.url(),
+  TRUSTED_PROXY: z.string().default(''),
+  BRAND: text,
+  POWERED_BY: text,
+  DEFAULT_PASSWORD: text,
+  OWNER_PHONE: z.string().regex(/^\d{10}$/, 'must have 10 digits'),
+  BIRTHDAYS: birthdays.default({}),
+  COURTESY_LOCK: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** What one business is set up with. */
+export interface Settings {
+  readonly databaseUrl: string
+  readonly databaseConnections: number
+  readonly host: string
+  readonly port: number
+  readonly origin: string
+  readonly trustedProxy: string
+  readonly brand: string
+  readonly poweredBy: string
+  readonly defaultPassword: string
+  readonly ownerPhone: string
+  readonly birthdays: Readonly<Record<string, string>>
+  readonly courtesyLock: boolean
+  readonly logLevel: string
+}
+
+/** Reads the environment, or says in plain words what is wrong with it. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    const faults = result.error.issues.map(
+      (issue) =>
+        `  ${issue.path.join('.')}: ${given[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+    )
+    throw new Error(`The settings are not complete. See .env.example.\n${faults.join('\n')}`)
+  }
+  const read = result.data
+  return {
+    databaseUrl: read.DATABASE_URL,
+    databaseConnections: read.DATABASE_CONNECTIONS,
+    host: read.HOST,
+    port: read.PORT,
+    origin: new URL(read.ORIGIN).origin,
+    trustedProxy: read.TRUSTED_PROXY,
+    brand: read.BRAND,
+    poweredBy: read.POWERED_BY,
+    defaultPassword: read.DEFAULT_PASSWORD,
+    ownerPhone: read.OWNER_PHONE,
+    birthdays: read.BIRTHDAYS,
+    courtesyLock: read.COURTESY_LOCK === 'on',
+    logLevel: read.LOG_LEVEL,
+  }
+}

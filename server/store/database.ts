@@ -1,0 +1,46 @@
+import { type Kysely, Kysely as KyselyInstance, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+// A date is a day in the trade's calendar, never an instant; a count fits a number.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface Database {
+  readonly db: Db
+  /** For hot paths: a named statement is planned once per connection. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * A frozen database must become an error within 10 s, so waits are bounded on both ends.
+ */
+export const openDatabase = (
+  url: string,
+  options: { connections: number; onError: (error: Error) => void },
+): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections,
+    connectionTimeoutMillis: 4000,
+    statement_timeout: 8000,
+    query_timeout: 9000,
+    idle_in_transaction_session_timeout: 9000,
+    keepAlive: true,
+    application_name: 'jalkhata',
+    types,
+  })
+  // Without a listener, a connection lost while idle would end the process.
+  pool.on('error', options.onError)
+  const db = new KyselyInstance<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Runs `work` in one transaction; what it throws rolls everything back. */
+export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(work)

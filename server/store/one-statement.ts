@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import type { Command, StoredCommand } from './commands.ts'
+import { type Notice, noticeFrom } from './notices.ts'
+import { type Actor, LIVING_SESSION } from './sessions.ts'
+
+/**
+ * A whole command in one round trip. `body` is the middle of a WITH: it reads the one row of
+ * `actor_may` (the actor, if granted and if the command is new), writes, and ends in a CTE
+ * `done (subject_id text, answer jsonb, before jsonb, after jsonb, topics text[])` of at most one row.
+ * Its own values begin at $10.
+ */
+export interface OneStatement {
+  readonly name: string
+  readonly body: string
+  readonly values: readonly unknown[]
+  readonly action: string
+  readonly subject: string
+}
+
+const around = (body: string): string => `
+WITH actor AS (${LIVING_SESSION}),
+granted AS (SELECT * FROM actor WHERE role = ANY($3::text[]) AND (NOT "mustChangePassword" OR $4)),
+seen AS (SELECT actor_id, procedure, input_hash, answer FROM commands WHERE id = $5),
+actor_may AS (SELECT * FROM granted WHERE NOT EXISTS (SELECT FROM seen)),
+${body}
+SELECT (SELECT to_jsonb(actor) FROM actor) AS actor,
+       EXISTS (SELECT FROM granted) AS granted,
+       seen.actor_id, seen.procedure, seen.input_hash, seen.answer AS stored,
+       done.subject_id IS NOT NULL AS done, done.answer, done.topics,
+       CASE WHEN done.subject_id IS NOT NULL THEN finish_command(
+         $2, actor_may.id, actor_may.name, $5, $6, $7, done.answer,
+         jsonb_build_object('action', $8::text, 'subject', $9::text, 'subjectId', done.subject_id,
+                            'before', done.before, 'after', done.after),
+         done.topics) END
+FROM (SELECT) AS one
+LEFT JOIN seen ON true LEFT JOIN actor_may ON true LEFT JOIN done ON true`
+
+export interface StatementOutcome {
+  readonly actor: Actor | undefined
+  readonly granted: boolean
+  readonly stored: StoredCommand | undefined
+  readonly done: boolean
+  readonly answer: unknown
+  readonly topics: readonly Notice[]
+}
+
+interface Row extends Record<string, unknown> {
+  actor: Actor | null
+  granted: boolean
+  actor_id: string | null
+  procedure: string
+  input_hash: Buffer
+  stored: unknown
+  done: boolean
+  answer: unknown
+  topics: string[] | null
+}
+
+export const runOneStatement = async (
+  pool: pg.Pool,
+  facts: {
+    tokenHash: Buffer
+    roles: readonly string[]
+    openBeforeOwnPassword: boolean
+    command: Pick<Command, 'id' | 'procedure' | 'inputHash' | 'at'>
+  },
+  statement: OneStatement,
+): Promise<StatementOutcome> => {
+  const { command } = facts
+  const { rows } = await pool.query<Row>({
+    name: statement.name,
+    text: around(statement.body),
+    values: [
+      facts.tokenHash,
+      command.at,
+      facts.roles,
+      facts.openBeforeOwnPassword,
+      command.id,
+      command.procedure,
+      command.inputHash,
+      statement.action,
+      statement.subject,
+      ...statement.values,
+    ],
+  })
+  const row = rows[0] as Row
+  return {
+    actor: row.actor ?? undefined,
+    granted: row.granted,
+    stored:
+      row.actor_id === null
+        ? undefined
+        : {
+            actor_id: row.actor_id,
+            procedure: row.procedure,
+            input_hash: row.input_hash,
+            answer: row.stored,
+          },
+    done: row.done,
+    answer: row.answer,
+    topics: (row.topics ?? []).flatMap((text) => noticeFrom(text) ?? []),
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A double that ran at the same time: the other one's row is there now, so ask again. */
+export const isDoubleCommand = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === UNIQUE_VIOLATION &&
+  'constraint' in error &&
+  error.constraint === 'commands_pkey'

@@ -1,0 +1,139 @@
+import type { Role } from '#domain/access/roles.ts'
+import type { Db, Tx } from './database.ts'
+
+const FIELDS = [
+  'id',
+  'phone',
+  'name',
+  'role',
+  'dob',
+  'version',
+  'last_login_at as lastLoginAt',
+  'changed_by as changedBy',
+  'changed_at as changedAt',
+] as const
+
+const living = (db: Db) => db.selectFrom('users').where('deleted_at', 'is', null)
+
+export interface User {
+  readonly id: string
+  readonly phone: string
+  readonly name: string
+  readonly role: Role
+  readonly dob: string | null
+  readonly version: number
+  readonly lastLoginAt: Date | null
+  readonly changedBy: string
+  readonly changedAt: Date
+}
+
+export const listUsers = (db: Db): Promise<User[]> =>
+  living(db).select(FIELDS).orderBy('name').orderBy('id').$castTo<User>().execute()
+
+export const findUserByPhone = (db: Db, phone: string): Promise<User | undefined> =>
+  living(db).select(FIELDS).where('phone', '=', phone).$castTo<User>().executeTakeFirst()
+
+export const lockUserByPhone = (tx: Tx, phone: string): Promise<User | undefined> =>
+  living(tx)
+    .select(FIELDS)
+    .where('phone', '=', phone)
+    .forUpdate()
+    .$castTo<User>()
+    .executeTakeFirst()
+
+export const lockUser = (tx: Tx, id: string): Promise<User | undefined> =>
+  living(tx).select(FIELDS).where('id', '=', id).forUpdate().$castTo<User>().executeTakeFirst()
+
+export interface Credentials {
+  readonly id: string
+  readonly phone: string
+  readonly name: string
+  readonly role: Role
+  readonly passwordHash: string | null
+  readonly mustChangePassword: boolean
+}
+
+export const findCredentials = (db: Db, phone: string): Promise<Credentials | undefined> =>
+  living(db)
+    .select([
+      'id',
+      'phone',
+      'name',
+      'role',
+      'password_hash as passwordHash',
+      'must_change_password as mustChangePassword',
+    ])
+    .where('phone', '=', phone)
+    .$castTo<Credentials>()
+    .executeTakeFirst()
+
+export interface NewUser {
+  readonly id: string
+  readonly phone: string
+  readonly name: string
+  readonly role: Role
+  readonly dob: string | null
+  readonly password_hash: string | null
+  readonly must_change_password: boolean
+  readonly changed_by: string
+  readonly changed_at: Date
+}
+
+/** False where a living user has the phone already. */
+export const insertUser = async (db: Db, user: NewUser): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('phone').where('deleted_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const updateUser = async (
+  tx: Tx,
+  id: string,
+  change: { name: string; role: Role; dob: string | null },
+  stamp: { changed_by: string; changed_at: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ ...change, ...stamp, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setPassword = async (
+  db: Db,
+  id: string,
+  password: { hash: string; mustChange: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: password.hash, must_change_password: password.mustChange })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const lockUsersWithRoles = (tx: Tx, roles: readonly Role[]) =>
+  living(tx)
+    .select(['id', 'password_hash as passwordHash'])
+    .where('role', 'in', roles)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** False where the user was deleted or the password changed since the credentials were read. */
+export const markLogin = async (tx: Tx, user: Credentials, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.passwordHash)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const markDeleted = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { initTRPC } from '@trpc/server'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { CAPABILITIES, can, type Right } from '#domain/access/capabilities.ts'
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import { isPersonal, TOPICS, type Topic } from '#domain/access/topics.ts'
+import { router } from '#server/http/procedure.ts'
+import { procedureRights, requireProcedureRights } from '#server/http/rights.ts'
+import { appRouter } from '#server/router.ts'
+import type { Actor } from '#server/store/sessions.ts'
+import { insertUser } from '#server/store/users.ts'
+import { type Client, openTestApp, type Stream, type TestApp } from '#tests/support/client.ts'
+import { buildUser, PEOPLE } from '#tests/support/factories.ts'
+
+const PROCEDURES = procedureRights(appRouter)
+
+/** Well formed, so that a granted write goes all the way to the check inside its transaction. */
+const SAMPLES: Readonly<Record<string, object>> = {
+  'session.login': { phone: '9', password: '' },
+  'profile.rename': { name: ' ' },
+  'profile.choosePassword': { password: '' },
+  'profile.changePassword': { current: 'not this one', password: 'some words 12' },
+  'profile.endSession': { id: randomUUID() },
+  'users.add': { phone: '', name: '', role: 'staff', dob: null },
+  'users.resetPassword': { phone: '', password: '' },
+  'users.delete': { phone: '' },
+  'users.edit': { id: randomUUID(), version: 1, name: 'A', role: 'staff', dob: null },
+}
+
+const wellFormed = (path: string, type: string): unknown => {
+  if (type === 'query') return SAMPLES[path]
+  const commandId = path === 'session.login' ? {} : { commandId: randomUUID() }
+  return { ...commandId, ...SAMPLES[path] }
+}
+
+const NOBODY = 'nobody'
+const NEWCOMER = 'a boss who must change the password'
+const NEWCOMER_PHONE = '9000000099'
+const VISITORS = [...ROLES, NOBODY, NEWCOMER] as const
+type VisitorName = (typeof VISITORS)[number]
+
+const expected = (visitor: VisitorName, right: Right | undefined): boolean => {
+  if (right === undefined) return false
+  if (visitor === NOBODY) return right === 'public'
+  return visitor === NEWCOMER
+    ? can({ role: 'boss', mustChangePassword: true }, right)
+    : can({ role: visitor, mustChangePassword: false }, right)
+}
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp(inject('superuserUrl'))
+  await insertUser(
+    site.business.db,
+    buildUser({ role: 'boss', phone: NEWCOMER_PHONE, must_change_password: true }),
+  )
+  await site.listen()
+})
+afterAll(() => site.end())
+
+const arrive = async (visitor: VisitorName): Promise<Client> => {
+  const client = site.visitor()
+  if (visitor === NEWCOMER) await client.enter(NEWCOMER_PHONE)
+  else if (visitor !== NOBODY) await client.enter(PEOPLE[visitor].phone)
+  return client
+}
+
+const deniedStatus = (visitor: VisitorName): number => (visitor === NOBODY ? 401 : 403)
+
+const auditCount = async (): Promise<number> => {
+  const [row] = await site.rows<{ count: number }>('SELECT count(*) FROM audit')
+  return row?.count ?? -1
+}
+
+describe.each(VISITORS)('PRM-02 as %s', (visitor) => {
+  test.each(PROCEDURES)('$path ($right) is answered only where it is granted', async (call) => {
+    const { path, type, right } = call
+    const granted = expected(visitor, right)
+    const rowsBefore = await auditCount()
+    const inputs = [wellFormed(path, type), { nonsense: true }, undefined]
+    for (const input of inputs) {
+      const client = await arrive(visitor)
+      const { status, data, failure } = await client.call(path, input)
+      if (granted) {
+        expect(status).not.toBe(500)
+        expect(failure?.kind).not.toBe('denial')
+      } else {
+        expect(status).toBe(deniedStatus(visitor))
+        expect(failure?.kind).toBe('denial')
+        expect(data).toBeUndefined()
+      }
+    }
+    if (!granted) expect(await auditCount()).toBe(rowsBefore)
+  })
+})
+
+test('PRM-02 a write asks again inside its transaction, whatever is remembered of the session', async () => {
+  const boss = await site.as('boss')
+  expect((await boss.call('users.list')).status).toBe(200)
+  // Behind the server's back, so that no notice empties what it remembers.
+  await site.rows(`DELETE FROM login_sessions`)
+  expect((await boss.call('profile.me')).status, 'still remembered for reads').toBe(200)
+  for (const [path, wish] of [
+    ['users.add', { phone: '9111111111', name: 'A', role: 'staff', dob: null }],
+    ['profile.rename', { name: 'B' }],
+  ] as const) {
+    const { status, failure } = await boss.send(path, wish)
+    expect(status).toBe(401)
+    expect(failure).toEqual({ kind: 'denial', reason: 'login' })
+  }
+  site.business.actors.forgetAll()
+})
+
+test('PRM-02 every call names its right; one that was built elsewhere is found', () => {
+  expect(PROCEDURES.length).toBeGreaterThan(10)
+  expect(PROCEDURES.filter(({ right }) => right === undefined)).toEqual([])
+  expect(() => requireProcedureRights(appRouter)).not.toThrow()
+
+  const foreign = initTRPC.create()
+  const open = foreign.router({ leak: foreign.procedure.query(() => 'everything') })
+  const joined = router({ users: appRouter.users, stray: open as never })
+  expect(() => requireProcedureRights(joined)).toThrow('No right stands on stray.leak')
+})
+
+test('PRM-01 calls, routes and topics cite the one table', () => {
+  const cited = [
+    ...PROCEDURES.map(({ right }) => right),
+    ...site.app.rights.map(({ right }) => right),
+    ...Object.values(TOPICS),
+  ]
+  const table: readonly unknown[] = [...CAPABILITIES, 'public', 'procedures']
+  expect(cited.filter((right) => !table.includes(right))).toEqual([])
+})
+
+describe('routes of the server', () => {
+  test('PRM-02 every route names its right', () => {
+    expect(site.app.rights.filter(({ right }) => right === undefined)).toEqual([])
+    expect(new Set(site.app.rights.map(({ url }) => url))).toEqual(
+      new Set(['/healthz', '/readyz', '/live', '/trpc/:path']),
+    )
+  })
+
+  test('PRM-02 a guarded route is denied to who lacks its right', async () => {
+    const guarded = site.app.rights.flatMap(({ url, right }) =>
+      right === undefined || right === 'public' || right === 'procedures' ? [] : [{ url, right }],
+    )
+    expect(guarded.map(({ url }) => url)).toContain('/live')
+    for (const { url, right } of guarded) {
+      for (const visitor of VISITORS) {
+        if (expected(visitor, right)) continue
+        const { jar } = await arrive(visitor)
+        const { statusCode, body } = await site.app.inject({
+          url,
+          cookies: Object.fromEntries(jar),
+        })
+        expect(statusCode, `${url} as ${visitor}`).toBe(deniedStatus(visitor))
+        expect(body).toBe('')
+      }
+    }
+  })
+
+  test('a route without a right stops the start', async () => {
+    const { default: Fastify } = await import('fastify')
+    const { requireRights } = await import('#server/http/rights.ts')
+    const app = Fastify()
+    requireRights(app)
+    app.get('/forgotten', () => 'everything')
+    await expect(app.ready()).rejects.toThrow('No right stands on /forgotten')
+    await app.close()
+  })
+})
+
+describe('PRM-02 live topics', () => {
+  const streams = new Map<VisitorName, Stream>()
+  const ids = new Map<Role, string>()
+
+  beforeAll(async () => {
+    for (const visitor of VISITORS) {
+      const client = await arrive(visitor)
+      streams.set(visitor, await client.stream())
+    }
+    const users = await site.rows<{ id: string; role: Role; phone: string }>(
+      'SELECT id, role, phone FROM users',
+    )
+    for (const { id, role, phone } of users) if (phone !== NEWCOMER_PHONE) ids.set(role, id)
+  })
+  afterAll(() => {
+    for (const stream of streams.values()) stream.close()
+  })
+
+  const gaps = (stream: Stream) => stream.events.filter(({ event }) => event === 'gap').length
+
+  /** Raises it as a write does; gives back what each visitor heard of it once all is delivered. */
+  const raise = async (text: string): Promise<Record<string, string[]>> => {
+    const { hub } = site.business
+    const before = [...streams].map(([visitor, stream]) => ({
+      visitor,
+      stream,
+      heard: stream.topics().length,
+      gaps: gaps(stream),
+    }))
+    const sentinel = randomUUID()
+    let passed = false
+    const leave = hub.join({
+      actor: { id: sentinel, role: 'boss', mustChangePassword: false } as Actor,
+      tell: (topic) => {
+        passed ||= topic === 'profile'
+      },
+      tellGap: () => undefined,
+      recheck: () => undefined,
+      close: () => undefined,
+    })
+    await site.rows(`SELECT pg_notify('live', $1)`, [text])
+    await site.rows(`SELECT pg_notify('live', $1)`, [`profile@${sentinel}`])
+    await expect.poll(() => passed).toBe(true)
+    leave()
+    hub.publishGap()
+    const open = before.filter(({ stream }) => stream.status === 200)
+    await expect.poll(() => open.every(({ stream, gaps: n }) => gaps(stream) > n)).toBe(true)
+    return Object.fromEntries(
+      before.map(({ visitor, stream, heard }) => [visitor, stream.topics().slice(heard)]),
+    )
+  }
+
+  test('a stream opens only for who has chosen an own password', () => {
+    for (const [visitor, stream] of streams) {
+      expect(stream.status, visitor).toBe(
+        visitor === NOBODY ? 401 : visitor === NEWCOMER ? 403 : 200,
+      )
+    }
+  })
+
+  const shared = (Object.keys(TOPICS) as Topic[]).filter((topic) => !isPersonal(topic))
+  test.each(shared)('%s is heard by exactly those whom it is granted to', async (topic) => {
+    const now = await raise(topic)
+    for (const visitor of VISITORS) {
+      const granted = visitor !== NEWCOMER && expected(visitor, TOPICS[topic])
+      expect(now[visitor], visitor).toEqual(granted ? [topic] : [])
+    }
+  })
+
+  const personal = (Object.keys(TOPICS) as Topic[]).filter(isPersonal)
+  test.each(personal)('%s is heard by the person alone', async (topic) => {
+    for (const role of ROLES) {
+      const now = await raise(`${topic}@${ids.get(role)}`)
+      for (const visitor of VISITORS) {
+        expect(now[visitor], visitor).toEqual(visitor === role ? [topic] : [])
+      }
+    }
+  })
+
+  test('what is no topic, or names no person, is heard by nobody', async () => {
+    for (const text of ['unknown', 'profile', 'profile@', 'toString', '']) {
+      const now = await raise(text)
+      for (const visitor of VISITORS) expect(now[visitor], visitor).toEqual([])
+    }
+  })
+})

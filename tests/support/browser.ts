@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import type { Role } from '#domain/access/roles.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { addPeople } from './business.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
+import { startServer, type TestServer } from './server.ts'
+import { openSessionFor } from './session.ts'
+
+export { expect } from '@playwright/test'
+
+type Visitor = Role | 'nobody'
+
+interface Fixtures {
+  /** A database of its own for the test, with one person of each role. */
+  database: TestDatabase
+  server: TestServer
+  /** A fresh browser profile with somebody logged in, or nobody; `path` is opened. */
+  as: (
+    visitor: Visitor,
+    path?: string,
+    options?: Parameters<BrowserContextMaker>[0],
+  ) => Promise<Page>
+}
+
+type BrowserContextMaker = (options?: {
+  colorScheme?: 'light' | 'dark'
+  viewport?: { width: number; height: number }
+}) => Promise<BrowserContext>
+
+const superuserUrl = (): string => process.env['SUPERUSER_URL'] ?? ''
+
+export const test = base.extend<Fixtures>({
+  database: async ({}, provide) => {
+    const database = await cloneDatabase(superuserUrl())
+    await addPeople(database.appUrl)
+    await provide(database)
+    await database.drop()
+  },
+
+  server: async ({ database }, provide) => {
+    const server = await startServer(database.appUrl)
+    await provide(server)
+    await server.stop()
+  },
+
+  as: async ({ browser, database, server }, provide) => {
+    const { db, close } = openDatabase(database.appUrl, {
+      connections: 1,
+      onError: () => undefined,
+    })
+    const contexts: BrowserContext[] = []
+    const broken: string[] = []
+    await provide(async (visitor, path = '/', options = {}) => {
+      const storageState =
+        visitor === 'nobody' ? undefined : await openSessionFor(db, visitor, server.origin)
+      const context = await browser.newContext({
+        baseURL: server.origin,
+        ...(storageState && { storageState }),
+        ...options,
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => broken.push(error.message))
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) broken.push(message.text())
+      })
+      await page.goto(path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    await close()
+    expect(broken, 'errors in the page').toEqual([])
+  },
+})
+
+/** Sees a text on the screen, letter for letter, and records that it was seen. */
+export const shows = async (place: Page | Locator, text: string): Promise<void> => {
+  const found = place.getByText(text, { exact: true }).filter({ visible: true }).first()
+  await expect(found).toBeVisible()
+  await expect(found).toHaveText(text)
+  sawText(text)
+}
+
+/** For a text that is no element's own: part of a link, a name of a control. */
+export const sawText = (text: string): void => {
+  test.info().annotations.push({ type: 'text', description: text })
+}
+
+/** axe finds nothing (UX-05). */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,69 @@
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import { type Business, openBusiness } from '#server/business.ts'
+import { openLog } from '#server/http/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { insertUser } from '#server/store/users.ts'
+import { cloneDatabase } from './database.ts'
+import { buildUser, PEOPLE, passwordHash } from './factories.ts'
+
+export const ORIGIN = 'http://localhost'
+
+export const testSettings = (databaseUrl: string): Settings => ({
+  databaseUrl,
+  databaseConnections: 8,
+  host: '127.0.0.1',
+  port: 0,
+  origin: ORIGIN,
+  trustedProxy: '',
+  brand: 'Jalkhata',
+  poweredBy: 'Northwell Systems',
+  defaultPassword: 'welcome-1',
+  ownerPhone: PEOPLE.owner.phone,
+  birthdays: {},
+  courtesyLock: true,
+  logLevel: 'silent',
+})
+
+/** A clock that a test can set; it starts at a fixed morning in Kolkata. */
+export const createClock = (startMs = Date.parse('2026-11-14T04:00:00Z')) => {
+  let nowMs = startMs
+  return {
+    now: () => nowMs,
+    advance: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}
+
+/** One person of each role, all with the same password. */
+export const addPeople = async (
+  databaseUrl: string,
+  roles: readonly Role[] = ROLES,
+): Promise<void> => {
+  const { db, close } = openDatabase(databaseUrl, { connections: 2, onError: () => undefined })
+  const password_hash = await passwordHash()
+  for (const role of roles) await insertUser(db, buildUser({ role, password_hash }))
+  await close()
+}
+
+/** A business on a database of its own, with its people. */
+export const openTestBusiness = async (
+  superuserUrl: string,
+  options: { clock?: () => number; roles?: readonly Role[]; settings?: Partial<Settings> } = {},
+): Promise<{ business: Business; ownerUrl: string; end: () => Promise<void> }> => {
+  const database = await cloneDatabase(superuserUrl)
+  await addPeople(database.appUrl, options.roles)
+  const business = openBusiness(
+    { ...testSettings(database.appUrl), ...options.settings },
+    { clock: options.clock ?? Date.now, log: openLog('silent') },
+  )
+  return {
+    business,
+    ownerUrl: database.ownerUrl,
+    end: async () => {
+      await business.close()
+      await database.drop()
+    },
+  }
+}

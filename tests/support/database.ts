@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { migrate } from '#server/store/migrate.ts'
+import { type BusinessUrls, prepareDatabase, prepareRoles } from '#server/store/prepare.ts'
+
+const PASSWORDS = { owner: 'test-owner', app: 'test-app' }
+const TEMPLATE = 'jalkhata_template'
+
+/** Made once per run: the schema, empty. Every test database is a clone of it. */
+export const prepareTemplate = async (superuserUrl: string): Promise<void> => {
+  await prepareRoles(superuserUrl, PASSWORDS)
+  await withAdmin(superuserUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE}`))
+  const { ownerUrl } = await prepareDatabase(superuserUrl, TEMPLATE, PASSWORDS)
+  await migrate(ownerUrl)
+}
+
+const withAdmin = async (superuserUrl: string, work: (admin: pg.Client) => Promise<unknown>) => {
+  const admin = new pg.Client({ connectionString: superuserUrl })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+export interface TestDatabase extends BusinessUrls {
+  drop(): Promise<void>
+}
+
+export const cloneDatabase = async (superuserUrl: string): Promise<TestDatabase> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const urls = await prepareDatabase(superuserUrl, name, PASSWORDS, TEMPLATE)
+  return {
+    ...urls,
+    drop: () =>
+      withAdmin(superuserUrl, (admin) =>
+        admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      ),
+  }
+}

@@ -1,0 +1,1 @@
+export { buildUser, PASSWORD, PEOPLE, passwordHash } from '#scripts/demo/people.ts'

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '#scripts/postgres/port.ts'
+import { PEOPLE } from './factories.ts'
+
+export interface TestServer {
+  readonly origin: string
+  readonly log: () => string
+  stop(signal?: NodeJS.Signals): Promise<void>
+  start(): Promise<void>
+}
+
+const READY_WITHIN_MS = 20_000
+
+const untilReady = async (origin: string, child: ChildProcess, log: () => string) => {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break
+    const ready = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`The server did not get ready.\n${log()}`)
+}
+
+/** The real server as a process of its own, the way `npm start` runs it. */
+export const startServer = async (
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestServer> => {
+  const port = await freePort('127.0.0.1')
+  const origin = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let text = ''
+  const start = async () => {
+    const next = spawn(process.execPath, ['server/main.ts'], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: databaseUrl,
+        DATABASE_CONNECTIONS: '8',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        ORIGIN: origin,
+        BRAND: 'Jalkhata',
+        POWERED_BY: 'Northwell Systems',
+        DEFAULT_PASSWORD: 'welcome-1',
+        OWNER_PHONE: PEOPLE.owner.phone,
+        LOG_LEVEL: 'info',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = next
+    const collect = (part: Buffer) => {
+      text += part.toString()
+    }
+    next.stdout.on('data', collect)
+    next.stderr.on('data', collect)
+    await untilReady(origin, next, () => text)
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  await start()
+  return { origin, log: () => text, start, stop }
+}

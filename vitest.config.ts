@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+const results = (name: string) => ({
+  reporters: ['default', 'json'],
+  outputFile: { json: `.cache/results/${name}.json` },
+})
+
+const db = process.env['VITEST_SUITE'] === 'db'
+
+// Two suites: `unit` does no I/O; `db` talks to a real PostgreSQL, a database per test file.
+export default defineConfig({
+  test: {
+    include: db ? ['**/*.db.test.ts'] : ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'tests/e2e/**', ...(db ? [] : ['**/*.db.test.ts'])],
+    expect: { requireAssertions: true },
+    testTimeout: db ? 30_000 : 15_000,
+    hookTimeout: 60_000,
+    ...(db ? { globalSetup: ['tests/support/cluster-setup.ts'], maxWorkers: 2 } : {}),
+    ...results(db ? 'db' : 'unit'),
+  },
+})

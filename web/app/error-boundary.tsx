@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Component, type ReactNode } from 'react'
+import { useRouteError } from 'react-router'
+import { t } from '#web/light/text.ts'
+import { StateFace } from '#web/ui/state-face.tsx'
+
+const Broken = () => (
+  <StateFace
+    icon={<IconAlertTriangle size={40} stroke={1.4} />}
+    title={t('Something on this screen went wrong.')}
+    help={t('Reload the page. What you saved is safe; if it happens again, tell the office.')}
+    role="alert"
+  >
+    <Button onClick={() => location.reload()}>{t('Reload')}</Button>
+  </StateFace>
+)
+
+/** The last face: a fault of ours in the browser itself. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <Broken /> : this.props.children
+  }
+}
+
+export const RouteFailure = () => {
+  const error = useRouteError()
+  return error ? <Broken /> : null
+}

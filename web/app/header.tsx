@@ -1,0 +1,61 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { useSession } from '#web/data/session.ts'
+import { brand } from '#web/light/brand.ts'
+import { Drop } from '#web/light/drop.tsx'
+import { t } from '#web/light/text.ts'
+import styles from './header.module.css'
+import { LiveDot } from './live-dot.tsx'
+import { useProfilePanel } from './profile/context.ts'
+import { useLogout } from './use-logout.ts'
+
+export const Header = (props: { onMenu: (() => void) | undefined }) => {
+  const { who } = useSession()
+  const openProfile = useProfilePanel()
+  const logout = useLogout()
+  return (
+    <header className={styles['header']}>
+      {props.onMenu && (
+        <ActionIcon
+          className={styles['menu']}
+          variant="subtle"
+          color="var(--text)"
+          size={44}
+          aria-label={t('Menu')}
+          onClick={props.onMenu}
+        >
+          <IconMenu2 size={24} stroke={1.6} />
+        </ActionIcon>
+      )}
+      <Link to="/" className={styles['brand']}>
+        <Drop size={22} />
+        {brand.name}
+      </Link>
+      <LiveDot />
+      <p className={styles['who']}>
+        {t(messages.app.loggedInAs)} <strong>{who?.name}</strong> ({t(who?.role ?? '')})
+      </p>
+      <div className={styles['actions']}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('My Profile')}
+          title={t('My Profile')}
+          onClick={openProfile}
+        >
+          <IconUserCircle size={20} stroke={1.6} />
+        </ActionIcon>
+        <Button
+          variant="default"
+          className={styles['logout']}
+          leftSection={<IconLogout size={20} stroke={1.6} aria-hidden="true" />}
+          onClick={logout}
+        >
+          {t('Logout')}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { queryClient, refetchAll } from '#web/data/queries.ts'
+import { sessionIs } from '#web/data/session.ts'
+import { type LoggedIn, LoginForm } from '#web/light/login-form.tsx'
+import { writeMarker } from '#web/light/marker.ts'
+import { t } from '#web/light/text.ts'
+
+/** AUT-13: the same person goes on with the screen as it was left; another begins anew. */
+export const LoginOver = (props: { phone: string; userId: string }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  const onLogin = (who: LoggedIn) => {
+    if (who.id === props.userId) {
+      sessionIs(who)
+      refetchAll()
+      return
+    }
+    queryClient.clear()
+    writeMarker(who)
+    location.replace('/')
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="alert"
+      aria-labelledby="login-over-title"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="login-over-title">{t('Please login again')}</h2>
+      <p>{t('Your session has ended. What you typed is still here.')}</p>
+      <LoginForm phone={props.phone} onLogin={onLogin} />
+      <a className="leave" href="/">
+        {t('Leave this screen')}
+      </a>
+    </dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { checkName } from '#domain/user.ts'
+import { client } from '#web/data/client.ts'
+import { queryClient } from '#web/data/queries.ts'
+import { sessionIs, useSession } from '#web/data/session.ts'
+import { useTellFailure } from '#web/data/tell-failure.ts'
+import { useCommand } from '#web/data/use-command.ts'
+import { t } from '#web/light/text.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import styles from './panel.module.css'
+
+const useRename = () => {
+  const { who } = useSession()
+  const { run, busy } = useCommand(client.profile.rename.mutate)
+  const tellFailure = useTellFailure('banner')
+  const banner = useBanner()
+  const rename = async (name: string) => {
+    const refused = checkName(name)
+    if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
+    const outcome = await run({ name })
+    if (!outcome) return
+    if ('failure' in outcome) return tellFailure(outcome.failure)
+    if (who) sessionIs({ ...who, name: outcome.answer.name })
+    void queryClient.invalidateQueries({ queryKey: ['profile.me'] })
+    banner({ text: t(messages.profile.updated), tone: 'done' })
+  }
+  return { rename, busy, who }
+}
+
+export const NameForm = (props: { onBack: () => void }) => {
+  const { rename, busy, who } = useRename()
+  const [name, setName] = useState(who?.name ?? '')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await rename(name)
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <dl className={styles['facts']}>
+        <dt>{t('Phone')}</dt>
+        <dd>{who?.phone}</dd>
+        <dt>{t('Role')}</dt>
+        <dd>{t(who?.role ?? '')}</dd>
+      </dl>
+      <TextInput
+        label={t('Name')}
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" aria-disabled={busy}>
+          {t('Update')}
+        </Button>
+        <Button variant="default" onClick={props.onBack}>
+          {t('Back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { businessDay, businessTime, formatDay, formatTime } from '#domain/dates.ts'
+import { client } from '#web/data/client.ts'
+import { useLiveQuery } from '#web/data/queries.ts'
+import { useTellFailure } from '#web/data/tell-failure.ts'
+import { useCommand } from '#web/data/use-command.ts'
+import { t } from '#web/light/text.ts'
+import styles from './panel.module.css'
+
+const moment = (iso: string): string => {
+  const ms = Date.parse(iso)
+  return `${formatDay(businessDay(ms))}, ${formatTime(businessTime(ms))}`
+}
+
+/** Where else this person is logged in (PRF-03). */
+export const OtherSessions = () => {
+  const sessions = useLiveQuery({
+    key: ['profile.sessions'],
+    topics: ['profile'],
+    read: () => client.profile.sessions.query(),
+  })
+  const { run } = useCommand(client.profile.endSession.mutate)
+  const tellFailure = useTellFailure('banner')
+  const end = async (id: string) => {
+    const outcome = await run({ id })
+    if (outcome && 'failure' in outcome) tellFailure(outcome.failure)
+    await sessions.refetch()
+  }
+  return (
+    <section className={styles['sessions']} aria-labelledby="sessions-title">
+      <h3 id="sessions-title">{t('Logged in on')}</h3>
+      <ul>
+        {sessions.data?.map((session) => (
+          <li key={session.id}>
+            <span>
+              {session.device}
+              <small>
+                {session.own
+                  ? t('This device')
+                  : t('Last used {moment}', { moment: moment(session.lastUsedAt) })}
+              </small>
+            </span>
+            {!session.own && (
+              <Button variant="default" onClick={() => end(session.id)}>
+                {t('End')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { createBrowserRouter, type DataRouter, Navigate } from 'react-router'
+import type { Role } from '#domain/access/roles.ts'
+import { redirectOf, routesOf } from '#domain/access/screens.ts'
+import { RouteFailure } from './error-boundary.tsx'
+import { LazyScreen } from './lazy-screen.tsx'
+import { Shell } from './shell.tsx'
+
+/** The router of one role, straight from the table of screens. */
+export const createRoutes = (role: Role): DataRouter =>
+  createBrowserRouter([
+    {
+      element: <Shell />,
+      errorElement: <RouteFailure />,
+      children: [
+        ...routesOf(role).map(({ path, screen }) => ({
+          path,
+          element: <LazyScreen key={screen} screen={screen} />,
+        })),
+        { path: '*', element: <Navigate to={redirectOf(role)} replace /> },
+      ],
+    },
+  ])

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { ScreenId } from '#domain/access/screens.ts'
+
+interface ScreenModule {
+  readonly Screen: ComponentType
+}
+
+/** The screens that exist. What is missing here shows itself honestly as not built yet. */
+export const BUILT: Partial<Record<ScreenId, () => Promise<ScreenModule>>> = {
+  'add-user': () => import('#web/screens/add-user/screen.tsx'),
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import type { Role } from '#domain/access/roles.ts'
+import { startLive } from '#web/data/live.ts'
+import { useSession } from '#web/data/session.ts'
+import { useMe } from '#web/data/use-me.ts'
+import { ChoosePassword } from './choose-password.tsx'
+import { LoginOver } from './login-over.tsx'
+import { createRoutes } from './routes.tsx'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+
+const Screens = (props: { role: Role; userId: string }) => {
+  const router = useMemo(() => createRoutes(props.role), [props.role])
+  useEffect(() => startLive(props.userId), [props.userId])
+  return <RouterProvider router={router} />
+}
+
+/** Nothing else works before an own password is chosen (AUT-09) or while the session is over. */
+export const SessionGate = () => {
+  const { who, ended } = useSession()
+  const me = useMe()
+  useEffect(() => {
+    if (!who) location.replace('/')
+  }, [who])
+  if (!who) return null
+  if (me.data?.mustChangePassword) return <ChoosePassword phone={who.phone} />
+  // Not reached is not refused: with no network the app opens on what the browser remembers.
+  const known = me.data ?? (me.isError ? who : undefined)
+  return (
+    <>
+      {known ? <Screens role={known.role as Role} userId={who.id} /> : <ShellSkeleton />}
+      {ended && <LoginOver phone={who.phone} userId={who.id} />}
+    </>
+  )
+}

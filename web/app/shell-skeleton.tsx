@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { t } from '#web/light/text.ts'
+import styles from './shell-skeleton.module.css'
+
+/** The shape of a screen before its part is here. */
+export const ScreenSkeleton = () => (
+  <div className={styles['screen']} role="status" aria-label={t('Loading')}>
+    <Skeleton h={28} w={200} />
+    <Skeleton h={220} radius={12} />
+    <Skeleton h={220} radius={12} />
+  </div>
+)
+
+export const ShellSkeleton = () => (
+  <div>
+    <div className={styles['header']} />
+    <div className={styles['body']}>
+      <ScreenSkeleton />
+    </div>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import type { Role } from '#domain/access/roles.ts'
+import { menuOf } from '#domain/access/screens.ts'
+import { useSession } from '#web/data/session.ts'
+import { Footer } from '#web/light/footer.tsx'
+import { t } from '#web/light/text.ts'
+import { Header } from './header.tsx'
+import { ProfileContext } from './profile/context.ts'
+import { ProfilePanel } from './profile/panel.tsx'
+import styles from './shell.module.css'
+import { SideMenu } from './side-menu.tsx'
+
+/** What stands around every screen: header, menu where the role has one, footer, profile panel. */
+export const Shell = () => {
+  const { who } = useSession()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [profileOpen, setProfileOpen] = useState(false)
+  const { pathname } = useLocation()
+  const entries = menuOf(who?.role as Role)
+  const hasMenu = entries.length > 0
+  return (
+    <ProfileContext value={() => setProfileOpen((open) => !open)}>
+      <div className={styles['shell']} data-menu={hasMenu}>
+        <a className={styles['skip']} href="#content">
+          {t('Skip to content')}
+        </a>
+        <Header onMenu={hasMenu ? () => setMenuOpen(true) : undefined} />
+        {hasMenu && (
+          <aside className={styles['side']}>
+            <SideMenu entries={entries} path={pathname} />
+          </aside>
+        )}
+        <main id="content" className={styles['content']} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+        <Drawer
+          opened={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          title={t('Menu')}
+          size={280}
+          closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
+        >
+          <SideMenu entries={entries} path={pathname} onChoose={() => setMenuOpen(false)} />
+        </Drawer>
+        <ProfilePanel opened={profileOpen} onClose={() => setProfileOpen(false)} />
+      </div>
+    </ProfileContext>
+  )
+}

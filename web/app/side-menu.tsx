@@ -1,0 +1,57 @@
+import {
+  IconBottle,
+  IconBuildingFactory2,
+  IconBuildingStore,
+  IconChartBar,
+  IconHome,
+  IconPackage,
+  IconReceipt2,
+  IconRecycle,
+  IconReportAnalytics,
+  IconTag,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { MenuEntry, ScreenId } from '#domain/access/screens.ts'
+import { t } from '#web/light/text.ts'
+import styles from './side-menu.module.css'
+
+const ICONS: Partial<Record<ScreenId, typeof IconHome>> = {
+  'boss-dashboard': IconHome,
+  'billing-home': IconReceipt2,
+  'add-user': IconUserPlus,
+  'raw-stock': IconPackage,
+  production: IconBuildingFactory2,
+  scrap: IconRecycle,
+  'sales-insights': IconChartBar,
+  'salesman-report': IconReportAnalytics,
+  bottlers: IconBottle,
+  prices: IconTag,
+  enterprises: IconBuildingStore,
+  'own-report': IconReportAnalytics,
+  'own-sales': IconChartBar,
+}
+
+export const SideMenu = (props: {
+  entries: readonly MenuEntry[]
+  path: string
+  onChoose?: () => void
+}) => (
+  <nav aria-label={t('Screens')} className={styles['menu']}>
+    {props.entries.map(({ label, path, screen }) => {
+      const Icon = ICONS[screen] ?? IconHome
+      return (
+        <Link
+          key={path}
+          to={path}
+          className={styles['entry']}
+          aria-current={path === props.path ? 'page' : undefined}
+          onClick={props.onChoose}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden="true" />
+          {t(label)}
+        </Link>
+      )
+    })}
+  </nav>
+)

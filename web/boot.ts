@@ -1,0 +1,24 @@
+import './theme.css'
+import { messages } from '#domain/messages.ts'
+import { brand } from './light/brand.ts'
+import { lockShortcuts } from './light/courtesy-lock.ts'
+import { readMarker } from './light/marker.ts'
+import { t } from './light/text.ts'
+
+/** Chooses by what the browser remembers, online and offline: the light entry or the app. */
+const isPublic = location.pathname === '/customer' || !readMarker()
+
+const showFailure = (part: string) => {
+  const alert = document.createElement('div')
+  alert.setAttribute('role', 'alert')
+  alert.className = 'boot-failure'
+  alert.textContent = t(messages.app.chunkFailed, { id: part })
+  const again = document.createElement('button')
+  again.textContent = t('Try again')
+  again.addEventListener('click', () => location.reload())
+  document.querySelector('#root')?.replaceChildren(alert, again)
+}
+
+if (brand.courtesyLock) lockShortcuts()
+if (isPublic) import('./public/main.tsx').catch(() => showFailure('public'))
+else import('./app/main.tsx').catch(() => showFailure('app'))

@@ -1,0 +1,47 @@
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
+import type { AppRouter } from '#server/router.ts'
+import { failureOf } from './failure.ts'
+import { isLiveRefetch } from './live-refetch.ts'
+import { sessionEnded } from './session.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** A request that hangs is given up; whoever sent it decides what then. */
+const fetchInTime: typeof fetch = (input, init) => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  return fetch(input, { ...init, signal })
+}
+
+/** Marks what live asked for: it must not keep an idle session alive. */
+const markRefetch: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    next({ ...op, context: { ...op.context, refetch: isLiveRefetch() } })
+
+const watchSession = (error: unknown): never => {
+  const failure = failureOf(error)
+  if (failure.kind === 'denial' && failure.reason === 'login') sessionEnded()
+  throw error
+}
+
+export const client = createTRPCClient<AppRouter>({
+  links: [
+    markRefetch,
+    splitLink({
+      condition: (op) => op.type === 'query',
+      true: httpBatchLink({
+        url: '/trpc',
+        maxURLLength: 2000,
+        fetch: fetchInTime as never,
+        headers: ({ opList }) =>
+          opList.every((op) => op.context['refetch']) ? { 'x-live-refetch': '1' } : {},
+      }),
+      // Each write travels alone: one answer each, and none waits for another.
+      false: httpLink({ url: '/trpc', fetch: fetchInTime as never }),
+    }),
+  ],
+})
+
+/** Every call goes through here, so that a session that ended is noticed wherever it shows. */
+export const asked = <Answer>(call: Promise<Answer>): Promise<Answer> => call.catch(watchSession)

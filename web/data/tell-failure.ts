@@ -1,0 +1,45 @@
+import { t } from '#web/light/text.ts'
+import { type Told, useAlert } from '#web/ui/alert.tsx'
+import { useBanner } from '#web/ui/banner.tsx'
+import type { Failure } from './failure.ts'
+
+/** A failure in words, with what to do next. */
+const wordsFor = (failure: Failure): Told => {
+  switch (failure.kind) {
+    case 'refusal':
+      return { text: t(failure.text, failure.values), help: t('Nothing was saved.') }
+    case 'denial':
+      return {
+        text: t('You may not do this.'),
+        help: t('Your rights may have changed. Ask the owner.'),
+      }
+    case 'fault':
+      return {
+        text: t('The server could not save this.'),
+        help: t('What you typed is still here. Try again; if it goes on, tell the office: {id}', {
+          id: failure.id,
+        }),
+      }
+    case 'unreachable':
+      return {
+        text: t('The server cannot be reached.'),
+        help: t('What you typed is still here. Try again when the network is back.'),
+      }
+  }
+}
+
+/**
+ * Tells a failed write (ERR-01): a refusal where the screen's messages stand, everything else as
+ * an alert, so that it cannot vanish unread. A session that ended shows the login form instead.
+ */
+export const useTellFailure = (refusalsAs: 'alert' | 'banner') => {
+  const alert = useAlert()
+  const banner = useBanner()
+  return (failure: Failure) => {
+    if (failure.kind === 'denial' && failure.reason === 'login') return
+    const told = wordsFor(failure)
+    if (failure.kind === 'refusal' && refusalsAs === 'banner') {
+      banner({ text: told.text, tone: 'refused' })
+    } else alert(told)
+  }
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { isPhone } from '#domain/phone.ts'
+import { Alert } from './alert.tsx'
+import { call } from './call.ts'
+import type { Marker } from './marker.ts'
+import { t } from './text.ts'
+
+export interface LoggedIn extends Marker {
+  readonly mustChangePassword: boolean
+}
+
+interface Told {
+  readonly text: string
+  readonly help: string
+}
+
+const HELP: Readonly<Record<string, string>> = {
+  [messages.login.invalidNumber]: 'Type the mobile number with its 10 digits.',
+  [messages.login.unknownNumber]: 'Check the number, or ask the owner to add you.',
+  [messages.login.passwordNotSet]: 'The owner can set one under Add New User.',
+  [messages.login.incorrectPassword]: 'Check the password and try again.',
+  [messages.login.tooManyTries]: 'The number and the password stay as you typed them.',
+}
+
+const UNREACHABLE: Told = {
+  text: 'The server cannot be reached.',
+  help: 'Check the network and try again. What you typed stays.',
+}
+
+const send = async (phone: string, password: string): Promise<LoggedIn | Told> => {
+  const { invalidNumber } = messages.login
+  if (!isPhone(phone)) return { text: t(invalidNumber), help: t(HELP[invalidNumber] ?? '') }
+  const outcome = await call('session.login', { phone, password })
+  if ('answer' in outcome) return outcome.answer as LoggedIn
+  const { failure } = outcome
+  if (failure.kind === 'unreachable') {
+    return { text: t(UNREACHABLE.text), help: t(UNREACHABLE.help) }
+  }
+  return { text: t(failure.text, failure.values), help: t(HELP[failure.text] ?? '') }
+}
+
+/** AUT-01 … AUT-05, AUT-07; also shown over an open screen whose session ended (AUT-13). */
+export const LoginForm = (props: { phone?: string; onLogin: (who: LoggedIn) => void }) => {
+  const [phone, setPhone] = useState(props.phone ?? '')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<Told>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const outcome = await send(phone, password)
+    setBusy(false)
+    if ('text' in outcome) setTold(outcome)
+    else props.onLogin(outcome)
+  }
+
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <label>
+        {t('Mobile number')}
+        <input
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+          maxLength={10}
+          placeholder={t('Enter 10-digit number')}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      </label>
+      <label>
+        {t('Password')}
+        <input
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button" aria-disabled={busy}>
+        {t('Login')}
+      </button>
+      {told && <Alert {...told} onClose={() => setTold(undefined)} />}
+    </form>
+  )
+}

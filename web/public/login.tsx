@@ -1,0 +1,29 @@
+import { brand } from '#web/light/brand.ts'
+import { Drop } from '#web/light/drop.tsx'
+import { Footer } from '#web/light/footer.tsx'
+import { LoginForm } from '#web/light/login-form.tsx'
+import { writeMarker } from '#web/light/marker.ts'
+import { t } from '#web/light/text.ts'
+
+export const LoginPage = () => (
+  <div className="page">
+    <main className="column centred">
+      <section className="card" aria-labelledby="login-title">
+        <div className="brand-line large">
+          <Drop size={36} />
+          {brand.name}
+        </div>
+        <h1 id="login-title" className="card-title">
+          {t('Employee Login')}
+        </h1>
+        <LoginForm
+          onLogin={(who) => {
+            writeMarker(who)
+            location.replace('/')
+          }}
+        />
+      </section>
+    </main>
+    <Footer />
+  </div>
+)

@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client'
+import { PublicPages } from './pages.tsx'
+import '#web/light/form.css'
+import './public.css'
+
+const root = document.querySelector('#root')
+if (root) createRoot(root).render(<PublicPages />)

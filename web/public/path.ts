@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const CHANGED = 'path-changed'
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('popstate', onChange)
+  addEventListener(CHANGED, onChange)
+  return () => {
+    removeEventListener('popstate', onChange)
+    removeEventListener(CHANGED, onChange)
+  }
+}
+
+export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
+
+export const goTo = (path: string): void => {
+  history.pushState(null, '', path)
+  scrollTo(0, 0)
+  dispatchEvent(new Event(CHANGED))
+}
+
+export const replacePath = (path: string): void => {
+  history.replaceState(null, '', path)
+  dispatchEvent(new Event(CHANGED))
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { t } from '#web/light/text.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { NewUserForm } from '../use-add-user.ts'
+import styles from './form.module.css'
+import { MessageLink } from './message-link.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { PhoneInput } from './phone-input.tsx'
+
+export const AddUserCard = (props: {
+  form: NewUserForm
+  today: string
+  busy: boolean
+  welcomeLink: string | undefined
+  setForm: (form: NewUserForm) => void
+  add: () => void
+}) => (
+  <Card title={t('Add user')}>
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.add()
+      }}
+    >
+      <PhoneInput
+        value={props.form.phone}
+        onChange={(phone) => props.setForm({ ...props.form, phone })}
+      />
+      <PersonFields
+        person={props.form}
+        today={props.today}
+        onChange={(person) => props.setForm({ ...props.form, ...person })}
+      />
+      <Button type="submit" aria-disabled={props.busy}>
+        {t('Add user')}
+      </Button>
+      {props.welcomeLink && (
+        <MessageLink href={props.welcomeLink} label={t('Send welcome message')} />
+      )}
+    </form>
+  </Card>
+)

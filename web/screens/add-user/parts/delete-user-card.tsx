@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { t } from '#web/light/text.ts'
+import { Card } from '#web/ui/card.tsx'
+import styles from './form.module.css'
+import { PhoneInput } from './phone-input.tsx'
+
+export const DeleteUserCard = (props: {
+  phone: string
+  busy: boolean
+  setPhone: (phone: string) => void
+  remove: () => void
+}) => (
+  <Card title={t('Delete user')}>
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.remove()
+      }}
+    >
+      <PhoneInput value={props.phone} onChange={props.setPhone} />
+      <Button type="submit" variant="default" aria-disabled={props.busy}>
+        {t('Delete user')}
+      </Button>
+    </form>
+  </Card>
+)

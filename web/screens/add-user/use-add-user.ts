@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { GivenRole } from '#domain/access/roles.ts'
+import { messages } from '#domain/messages.ts'
+import { checkNewUser } from '#domain/user.ts'
+import { welcomeText, whatsappLink } from '#domain/whatsapp.ts'
+import { client } from '#web/data/client.ts'
+import { useLiveQuery } from '#web/data/queries.ts'
+import { useTellFailure } from '#web/data/tell-failure.ts'
+import { useCommand } from '#web/data/use-command.ts'
+import { brand } from '#web/light/brand.ts'
+import { t } from '#web/light/text.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+
+export interface NewUserForm {
+  readonly phone: string
+  readonly name: string
+  readonly role: GivenRole
+  readonly dob: string
+}
+
+const EMPTY: NewUserForm = { phone: '', name: '', role: 'staff', dob: '' }
+
+export const useAddUser = (today: string) => {
+  const [form, setForm] = useState(EMPTY)
+  const [welcomeLink, setWelcomeLink] = useState<string>()
+  const { run, busy } = useCommand(client.users.add.mutate)
+  const { data: defaultPassword = '' } = useLiveQuery({
+    key: ['users.defaultPassword'],
+    topics: [],
+    read: () => client.users.defaultPassword.query(),
+  })
+  const tellFailure = useTellFailure('banner')
+  const banner = useBanner()
+
+  const add = async () => {
+    const wish = { ...form, dob: form.dob || null }
+    const refused = checkNewUser(wish, today)
+    if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
+    const outcome = await run(wish)
+    if (!outcome) return
+    if ('failure' in outcome) return tellFailure(outcome.failure)
+    const { phone } = form
+    const text = welcomeText({ brand: brand.name, phone, password: defaultPassword })
+    setWelcomeLink(whatsappLink(phone, text))
+    setForm(EMPTY)
+    banner({ text: t(messages.users.added, { password: defaultPassword }), tone: 'done' })
+  }
+
+  return { form, setForm, add, busy, welcomeLink }
+}

@@ -1,0 +1,104 @@
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  defaultVariantColorsResolver,
+  Input,
+  type MantineColorsTuple,
+  Modal,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+/** theme.css turns with the system's scheme, so one tuple of its names serves both. */
+const shades = (soft: string, line: string, base: string, hover: string): MantineColorsTuple => [
+  soft,
+  soft,
+  line,
+  line,
+  base,
+  base,
+  base,
+  base,
+  hover,
+  hover,
+]
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const name = input.color === 'bad' ? 'bad' : 'accent'
+  // Mantine's own contrast looks only at the light shade: white on pale blue in the dark.
+  if (input.variant === 'filled') return { ...colors, color: `var(--${name}-on)` }
+  if (input.variant === 'default') {
+    return {
+      background: 'var(--surface)',
+      hover: 'var(--sunken)',
+      color: 'var(--text)',
+      border: '1px solid var(--line)',
+    }
+  }
+  return colors
+}
+
+// Mantine writes a <header> into a dialog, which would be a second banner of the page.
+const NO_SECOND_BANNER = { header: { role: 'none' } }
+
+export const theme = createTheme({
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '700' },
+  defaultRadius: 8,
+  primaryColor: 'accent',
+  primaryShade: 7,
+  colors: {
+    accent: shades(
+      'var(--accent-soft)',
+      'var(--accent-line)',
+      'var(--accent)',
+      'var(--accent-hover)',
+    ),
+    bad: shades('var(--bad-soft)', 'var(--bad-line)', 'var(--bad)', 'var(--bad-hover)'),
+  },
+  respectReducedMotion: true,
+  variantColorResolver,
+  components: {
+    Button: Button.extend({ defaultProps: { h: 44, fz: 15, fw: 600 } }),
+    Input: Input.extend({
+      vars: () => ({
+        wrapper: {
+          '--input-height': '44px',
+          '--input-fz': '16px',
+          '--input-bd': 'var(--field)',
+          '--input-bg': 'var(--surface)',
+        },
+        input: {},
+      }),
+    }),
+    InputWrapper: Input.Wrapper.extend({
+      styles: { label: { color: 'var(--text-2)', fontSize: 13, fontWeight: 550, marginBottom: 6 } },
+    }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, radius: 12, attributes: NO_SECOND_BANNER },
+    }),
+    Drawer: Drawer.extend({ defaultProps: { attributes: NO_SECOND_BANNER } }),
+  },
+})
+
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const same = {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-bright': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-3)',
+    '--mantine-color-placeholder': 'var(--text-3)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--sunken)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--field)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-disabled': 'var(--sunken)',
+    '--mantine-color-disabled-color': 'var(--text-3)',
+    '--mantine-color-disabled-border': 'var(--line)',
+  }
+  return { variables: {}, light: same, dark: same }
+}
