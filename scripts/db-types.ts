@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { migrate } from '#server/store/migrate.ts'
-import { prepareDatabase, prepareRoles } from '#server/store/prepare.ts'
+import { prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
 import { startCluster } from './postgres/cluster.ts'
 
 /**
@@ -9,13 +9,20 @@ import { startCluster } from './postgres/cluster.ts'
  * With --check it only says whether the file is up to date.
  */
 const OUT = 'server/store/schema.gen.ts'
-const PASSWORDS = { owner: 'types', app: 'types' }
+const LOGINS = {
+  owner: { user: 'types_owner', password: 'types' },
+  app: { user: 'types_app', password: 'types' },
+}
 
 const generate = async (outFile: string): Promise<void> => {
-  const cluster = await startCluster({ name: `types-${process.pid}`, settings: { fsync: 'off' } })
+  const cluster = await startCluster({
+    name: `types-${process.pid}`,
+    settings: { fsync: 'off' },
+    temporary: true,
+  })
   try {
-    await prepareRoles(cluster.superuserUrl(), PASSWORDS)
-    const { ownerUrl } = await prepareDatabase(cluster.superuserUrl(), 'types', PASSWORDS)
+    await prepareLogins(cluster.superuserUrl(), LOGINS)
+    const { ownerUrl } = await prepareDatabase(cluster.superuserUrl(), 'types', LOGINS)
     await migrate(ownerUrl)
     const options = [
       '--dialect',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 
-// A cluster of its own, because setup gives the host's two users new passwords.
+// A cluster of its own, because setup needs one that has nothing in it yet.
 const place = mkdtempSync(join(tmpdir(), 'jalkhata-deploy-'))
 let cluster: Cluster
 
@@ -59,6 +59,16 @@ test('from an empty PostgreSQL to the first owner, each step naming what it lack
   expect(await run('migrate', [])).toBe('The database is up to date already.\n')
   expect(await run('user', owner)).toContain('Asha can log in as owner')
   expect(await run('user', ['list'])).toBe('owner          9876543210  Asha\n')
+})
+
+test('a second business on the same host cannot enter the first', async () => {
+  const other = (user: string) => urlOf(user).replace('/water', '/ice')
+  const change = { DATABASE_OWNER_URL: other('ice_owner'), DATABASE_URL: other('ice_app') }
+  expect(await run('setup', [], change)).toContain('Next: npm run migrate')
+  expect(await run('migrate', [], change)).toContain('Done.')
+  expect(await run('user', ['list'])).toContain('Asha')
+  const across = await run('user', ['list'], { DATABASE_URL: urlOf('ice_app') })
+  expect(across).toContain('That database user may not do this')
 })
 
 test('a mistake in an address is told without showing its password', async () => {

@@ -1,5 +1,5 @@
 // Makes the two database users and the database of a deployment: npm run setup
-import { prepareDatabase, prepareRoles } from '#server/store/prepare.ts'
+import { prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
 import { readAddresses, suggestAddresses } from './deploy/addresses.ts'
 import { runCommand } from './deploy/explain.ts'
 import { judgeHost } from './deploy/judge-host.ts'
@@ -14,10 +14,10 @@ await runCommand(async () => {
       `Choose the two addresses first, keep them in .env, and run this again. For example:\n\n${suggestAddresses()}\n`,
     )
   }
-  const { database, passwords } = readAddresses(DATABASE_URL, DATABASE_OWNER_URL)
+  const { database, logins } = readAddresses(DATABASE_URL, DATABASE_OWNER_URL)
   const superuserUrl = DATABASE_SUPERUSER_URL || LOCAL
   await judgeHost(superuserUrl)
-  await prepareRoles(superuserUrl, passwords)
-  await prepareDatabase(superuserUrl, database, passwords)
+  await prepareLogins(superuserUrl, logins)
+  await prepareDatabase(superuserUrl, database, logins)
   console.log(`The users and the database "${database}" are there. Next: npm run migrate`)
 })

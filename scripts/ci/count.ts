@@ -1,4 +1,4 @@
-export interface Count {
+interface Count {
   readonly passed: number
   readonly failed: number
 }

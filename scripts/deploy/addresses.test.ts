@@ -7,13 +7,15 @@ const owner = 'postgresql://jalkhata_owner:secret@127.0.0.1:5432/water'
 test('names and passwords are read from the two addresses', () => {
   expect(readAddresses(app, owner)).toEqual({
     database: 'water',
-    passwords: { owner: 'secret', app: 'a@b' },
+    logins: {
+      owner: { user: 'jalkhata_owner', password: 'secret' },
+      app: { user: 'jalkhata_app', password: 'a@b' },
+    },
   })
 })
 
 test.each<[string, string, string]>([
-  [owner, owner, 'DATABASE_URL must read'],
-  [app, app, 'DATABASE_OWNER_URL must read'],
+  [owner, owner, 'two different users'],
   [app.replace(':a%40b', ''), owner, 'DATABASE_URL must read'],
   ['nonsense', owner, 'DATABASE_URL must read'],
   [app, owner.replace('/water', '/ice'), 'must name the same database'],
@@ -25,5 +27,5 @@ test('what is suggested can be used', () => {
   const [first = '', second = ''] = suggestAddresses().split('\n')
   const read = readAddresses(first.replace(/^\w+=/, ''), second.replace(/^\w+=/, ''))
   expect(read.database).toBe('jalkhata')
-  expect(read.passwords.owner).not.toBe(read.passwords.app)
+  expect(read.logins.owner.password).not.toBe(read.logins.app.password)
 })

@@ -1,38 +1,42 @@
 import { randomBytes } from 'node:crypto'
+import type { Logins } from '#server/store/prepare.ts'
 
-export interface Addresses {
+interface Addresses {
   readonly database: string
-  readonly passwords: { readonly owner: string; readonly app: string }
+  readonly logins: Logins
 }
 
-const OWNER = 'jalkhata_owner'
-const APP = 'jalkhata_app'
-
-const parts = (name: string, text: string, user: string) => {
+const parts = (name: string, text: string) => {
   const url = URL.parse(text)
-  const database = decodeURIComponent(url?.pathname.slice(1) ?? '')
-  const password = decodeURIComponent(url?.password ?? '')
-  if (url?.username !== user || password === '' || database === '') {
-    throw new Error(`${name} must read postgresql://${user}:PASSWORD@HOST:PORT/DATABASE`)
+  const [database = '', user = '', password = ''] = [
+    url?.pathname.slice(1),
+    url?.username,
+    url?.password,
+  ].map((part) => decodeURIComponent(part ?? ''))
+  if (user === '' || password === '' || database === '') {
+    throw new Error(`${name} must read postgresql://USER:PASSWORD@HOST:PORT/DATABASE`)
   }
-  return { database, password }
+  return { database, login: { user, password } }
 }
 
 /** What to make is read from the addresses that the app and the migrations will use later. */
 export const readAddresses = (appUrl: string, ownerUrl: string): Addresses => {
-  const app = parts('DATABASE_URL', appUrl, APP)
-  const owner = parts('DATABASE_OWNER_URL', ownerUrl, OWNER)
+  const app = parts('DATABASE_URL', appUrl)
+  const owner = parts('DATABASE_OWNER_URL', ownerUrl)
   if (app.database !== owner.database) {
     throw new Error('DATABASE_URL and DATABASE_OWNER_URL must name the same database.')
   }
-  return { database: app.database, passwords: { owner: owner.password, app: app.password } }
+  if (app.login.user === owner.login.user) {
+    throw new Error('DATABASE_URL and DATABASE_OWNER_URL must name two different users.')
+  }
+  return { database: app.database, logins: { owner: owner.login, app: app.login } }
 }
 
 /** Two lines for .env, for somebody who begins. */
 export const suggestAddresses = (): string =>
   [
-    ['DATABASE_URL', APP],
-    ['DATABASE_OWNER_URL', OWNER],
+    ['DATABASE_URL', 'jalkhata_app'],
+    ['DATABASE_OWNER_URL', 'jalkhata_owner'],
   ]
     .map(
       ([name, user]) =>

@@ -8,7 +8,7 @@ import { type Binaries, findBinaries } from '#scripts/postgres/binaries.ts'
 import { type Cluster, startCluster } from '#scripts/postgres/cluster.ts'
 import { holdsDatabase } from '#scripts/postgres/data-dir.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { prepareDatabase, prepareRoles } from '#server/store/prepare.ts'
+import { prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
 import { type Hold, hold, holderOf } from './only-one.ts'
 import type { DevOptions } from './options.ts'
 import { rolePasswords } from './role-passwords.ts'
@@ -73,9 +73,13 @@ const dropDatabase = async (superuserUrl: string): Promise<void> => {
 
 const prepare = async (cluster: Cluster, { dataDir, fresh }: DevOptions) => {
   const passwords = rolePasswords(dataDir)
+  const logins = {
+    owner: { user: `${DATABASE}_owner`, password: passwords.owner },
+    app: { user: `${DATABASE}_app`, password: passwords.app },
+  }
   if (fresh) await dropDatabase(cluster.superuserUrl())
-  await prepareRoles(cluster.superuserUrl(), passwords)
-  const urls = await prepareDatabase(cluster.superuserUrl(), DATABASE, passwords)
+  await prepareLogins(cluster.superuserUrl(), logins)
+  const urls = await prepareDatabase(cluster.superuserUrl(), DATABASE, logins)
   await migrate(urls.ownerUrl).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(

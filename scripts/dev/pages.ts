@@ -7,6 +7,11 @@ import { PROJECT } from './options.ts'
 
 const CALLS = ['/trpc', '/live', '/healthz', '/readyz'] as const
 
+/** Written by tests and builds: a page must not reload for them. */
+const NOT_SOURCES = ['.cache', '.dev', 'dist', 'pictures', 'tests', 'docs'].map(
+  (name) => `${PROJECT}/${name}/**`,
+)
+
 const isCall = (url = ''): boolean =>
   CALLS.some((path) => url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`))
 
@@ -36,18 +41,34 @@ const callsWait = (serverReady: () => Promise<boolean>): Plugin => {
 const proxyTo = (target: string) =>
   Object.fromEntries(CALLS.map((path) => [`^${path}([/?]|$)`, { target, changeOrigin: false }]))
 
+/** Vite would end the process at SIGTERM, before the server and the database have ended well. */
+const withoutOwnEnd = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const before = process.listeners('SIGTERM')
+  const result = await work
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!before.includes(listener)) process.off('SIGTERM', listener)
+  }
+  return result
+}
+
 /** Vite's own server: pages with hot replacement, and calls passed on to ours. */
 export const openPages = (options: {
   port: number
   serverUrl: string
   serverReady: () => Promise<boolean>
   settings: Settings
-}): Promise<ViteDevServer> =>
-  createServer({
+}): Promise<ViteDevServer> => {
+  const server = createServer({
     root: PROJECT,
     configFile: join(PROJECT, 'vite.config.ts'),
-    cacheDir: join(PROJECT, '.cache', 'vite'),
     clearScreen: false,
     plugins: [settingsInPage(options.settings), callsWait(options.serverReady)],
-    server: { port: options.port, strictPort: false, proxy: proxyTo(options.serverUrl) },
+    server: {
+      port: options.port,
+      strictPort: false,
+      proxy: proxyTo(options.serverUrl),
+      watch: { ignored: NOT_SOURCES },
+    },
   })
+  return withoutOwnEnd(server)
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-export interface RolePasswords {
+interface RolePasswords {
   readonly owner: string
   readonly app: string
 }

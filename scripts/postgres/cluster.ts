@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { clusterHome, reachableBinaries, serverAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
@@ -12,6 +12,8 @@ export type ClusterOptions = {
   readonly port?: number | undefined
   readonly binaries?: Binaries | undefined
   readonly settings?: Readonly<Record<string, string>> | undefined
+  /** Its data go when it is stopped. */
+  readonly temporary?: boolean | undefined
 }
 
 export type Cluster = {
@@ -64,6 +66,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     superuserUrl: (database) => urlAt(up.port, database),
     async stop(mode = 'fast') {
       if (up.postmaster) await end(up.postmaster, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      if (options.temporary) discard(dataDir, logFile)
     },
     kill() {
       if (!up.postmaster) throw new Error(`The server in ${dataDir} was not started from here.`)
@@ -76,6 +79,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       up = await bring(up.port)
     },
   }
+}
+
+function discard(...paths: string[]): void {
+  for (const path of paths) rmSync(path, { recursive: true, force: true })
 }
 
 function prepare(options: ClusterOptions, dataDir: string, logFile: string): Launch {

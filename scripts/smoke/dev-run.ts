@@ -13,7 +13,7 @@ export interface Situation {
   readonly env: Readonly<Record<string, string>>
 }
 
-export interface Ended {
+interface Ended {
   readonly code: number | null
   readonly output: string
   readonly seconds: number

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '#scripts/dev/options.ts'
 
@@ -16,11 +16,13 @@ export const cloneForOrdinaryUser = (place: string) => {
   mkdirSync(home)
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: PROJECT,
+    encoding: 'utf8',
   })
+  const present = listed.split('\0').filter((file) => file && existsSync(join(PROJECT, file)))
   execFileSync('cp', ['-a', join(PROJECT, 'node_modules'), project])
   execFileSync('xargs', ['-0', 'cp', '-a', '--parents', '-t', project], {
     cwd: PROJECT,
-    input: listed,
+    input: present.join('\0'),
   })
   const account = { uid: idOf('-u'), gid: idOf('-g') }
   execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, place])

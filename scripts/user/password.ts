@@ -32,7 +32,7 @@ const askTwice = async (): Promise<string> => {
   return first
 }
 
-export interface GivenPassword {
+interface GivenPassword {
   readonly password: string
   /** Made here, so that it must be shown. */
   readonly isMade: boolean

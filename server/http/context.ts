@@ -5,7 +5,7 @@ import { type Cookies, cookiesOn, DEVICE_COOKIE, SESSION_COOKIE } from './cookie
 import { hashToken } from './tokens.ts'
 
 /** A refetch that live caused: it must not keep an idle session alive. */
-export const REFETCH_HEADER = 'x-live-refetch'
+const REFETCH_HEADER = 'x-live-refetch'
 
 /** What the server knows of one call before it knows who is calling. */
 export interface Context {

@@ -55,11 +55,7 @@ const unwrap = <Answer>(outcome: Outcome<Answer>): Done<Answer> => {
 }
 
 /** The session and the right, read inside the write's own transaction. */
-export const actorInside = async (
-  tx: Tx,
-  context: Context,
-  capability: Capability,
-): Promise<Actor> => {
+const actorInside = async (tx: Tx, context: Context, capability: Capability): Promise<Actor> => {
   const now = new Date(context.business.clock())
   const { sessionTokenHash } = context
   const actor = sessionTokenHash ? await findActor(tx, sessionTokenHash, now) : undefined

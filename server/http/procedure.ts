@@ -37,7 +37,6 @@ const trpc = initTRPC
   })
 
 export const router = trpc.router
-export const createCaller = trpc.createCallerFactory
 
 /** The right comes before the input is read: a stranger learns nothing of what a call takes. */
 const granted = (capability: Capability) =>

@@ -29,11 +29,11 @@ export const requireRights = (app: FastifyInstance): void => {
 }
 
 /** Every call of a router with the right that stands on it: the matrix test walks it. */
-export const procedureRights = (router: AnyRouter) =>
-  Object.entries<AnyProcedure>(router._def.procedures).map(([path, { _def }]) => ({
+export const procedureRights = ({ _def: { procedures } }: AnyRouter) =>
+  Object.entries<AnyProcedure>(procedures).map(([path, { _def: definition }]) => ({
     path,
-    type: _def.type,
-    right: (_def.meta as { right?: Right } | undefined)?.right,
+    type: definition.type,
+    right: (definition.meta as { right?: Right } | undefined)?.right,
   }))
 
 /** The same for calls: one that was not built by the builder carries no right. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Topic } from '#domain/access/topics.ts'
 import type { Business } from '#server/business.ts'
 import { actorOf, type Context } from '#server/http/context.ts'
 import { guardedRoute } from '#server/http/route.ts'
@@ -22,6 +23,12 @@ const readerOn = (reply: FastifyReply, context: Context, actor: Actor) => {
     else raw.write(text)
   }
   const send = (event: string, data: string) => write(`event: ${event}\ndata: ${data}\n\n`)
+  // Many changes at once are told as one per topic: else a burst would look like a slow reader.
+  const untold = new Map<Topic, number>()
+  const tellAll = () => {
+    for (const [topic, revision] of untold) send('topic', JSON.stringify({ topic, revision }))
+    untold.clear()
+  }
   const close = () => {
     raw.end()
     // Who does not read the end is not waited for.
@@ -40,7 +47,10 @@ const readerOn = (reply: FastifyReply, context: Context, actor: Actor) => {
   }
   return {
     actor,
-    tell: (topic, revision) => send('topic', JSON.stringify({ topic, revision })),
+    tell: (topic, revision) => {
+      if (untold.size === 0) setImmediate(tellAll)
+      untold.set(topic, revision)
+    },
     tellGap: () => {
       recheck()
       send('gap', '')

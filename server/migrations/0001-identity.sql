@@ -1,6 +1,6 @@
 -- People, their login sessions and devices, and the two ledgers that every write leaves a row in.
--- The schema belongs to the role that migrates; the application works as jalkhata_app, which has
--- no DDL and can only add to `commands` and `audit`.
+-- The schema belongs to the login that migrates; the application's login is a member of
+-- jalkhata_application, which has no DDL and can only add to `commands` and `audit`.
 
 CREATE TABLE users (
   id uuid PRIMARY KEY,
@@ -101,7 +101,7 @@ BEGIN
   RETURN true;
 END $$;
 
-GRANT USAGE ON SCHEMA public TO jalkhata_app;
-GRANT SELECT, INSERT, UPDATE ON users TO jalkhata_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON login_sessions, devices TO jalkhata_app;
-GRANT SELECT, INSERT ON commands, audit TO jalkhata_app;
+GRANT USAGE ON SCHEMA public TO jalkhata_application;
+GRANT SELECT, INSERT, UPDATE ON users TO jalkhata_application;
+GRANT SELECT, INSERT, UPDATE, DELETE ON login_sessions, devices TO jalkhata_application;
+GRANT SELECT, INSERT ON commands, audit TO jalkhata_application;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hashPassword } from '#server/http/passwords.ts'
 import { insertUser } from '#server/store/users.ts'
 import { createClock } from '#tests/support/business.ts'
-import { openTestApp, type TestApp } from '#tests/support/client.ts'
+import { openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { buildUser, PASSWORD, PEOPLE } from '#tests/support/factories.ts'
 
 const MINUTE = 60_000
@@ -35,6 +35,10 @@ const refusalOf = async (phone: string, password: string) => {
   expect(status).toBe(REFUSED)
   return failure
 }
+
+const count = () =>
+  site.rows(`SELECT (SELECT count(*) FROM login_sessions) AS sessions,
+                    (SELECT count(*) FROM audit) AS audit`)
 
 describe('login', () => {
   test.each(['', '900000000', '90000000011', '90000 00001', '+919000000001', '९००००००००१'])(
@@ -84,9 +88,6 @@ describe('login', () => {
   )
 
   test('a refused login sets no cookie, opens no session and leaves no audit row', async () => {
-    const count = () =>
-      site.rows(`SELECT (SELECT count(*) FROM login_sessions) AS sessions,
-                        (SELECT count(*) FROM audit) AS audit`)
     const before = await count()
     const client = visitor()
     await client.loginWith(PEOPLE.staff.phone, 'wrong')
@@ -148,7 +149,9 @@ describe('login', () => {
       await query(`UPDATE users SET password_hash = 'other' WHERE id = $1`, [id])
       await query('DELETE FROM login_sessions WHERE user_id = $1', [id])
       const login = visitor().loginWith(phone, PASSWORD)
-      await expect.poll(() => query('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1)
+      await expect
+        .poll(() => query('SELECT FROM pg_locks WHERE NOT granted'), PATIENT)
+        .toHaveLength(1)
       await query('COMMIT')
       const { status, failure } = await login
       expect(status).toBe(REFUSED)
@@ -157,6 +160,11 @@ describe('login', () => {
     })
   })
 })
+
+const hashOf = (value: string | undefined) =>
+  createHash('sha256')
+    .update(value ?? '')
+    .digest()
 
 describe('cookies', () => {
   test('AUT-14 the session and the device stand in guarded cookies, only hashes at rest', async () => {
@@ -177,10 +185,6 @@ describe('cookies', () => {
       value: expect.stringMatching(/^[\w-]{43}$/),
       maxAge: (90 * DAY) / 1000,
     })
-    const hashOf = (value: string | undefined) =>
-      createHash('sha256')
-        .update(value ?? '')
-        .digest()
     const [sessionRow] = await site.rows<{ token_hash: Buffer; expires_at: Date }>(
       'SELECT token_hash, expires_at FROM login_sessions WHERE user_id = $1',
       [data.id],
@@ -239,10 +243,10 @@ describe('cookies', () => {
   })
 })
 
-describe('AUT-12 the end of a session', () => {
-  const alive = async (client: ReturnType<typeof visitor>, headers = {}) =>
-    (await client.call('profile.me', undefined, headers)).status === 200
+const alive = async (client: ReturnType<typeof visitor>, headers = {}) =>
+  (await client.call('profile.me', undefined, headers)).status === 200
 
+describe('AUT-12 the end of a session', () => {
   test.each([
     ['staff', 12 * HOUR],
     ['owner', 12 * HOUR],

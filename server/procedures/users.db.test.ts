@@ -141,7 +141,7 @@ describe('USR-03 added', () => {
       owner.send('users.add', user),
       owner.send('users.add', { ...user, name: 'Other' }),
     ])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(await site.rows('SELECT FROM users WHERE phone = $1', [user.phone])).toHaveLength(1)
   })
 })
@@ -357,6 +357,16 @@ describe('USR-09 a user', () => {
   })
 })
 
+const edit = (user: Shown, change: object) =>
+  owner.send('users.edit', {
+    id: user.id,
+    version: user.version,
+    name: user.name,
+    role: user.role,
+    dob: user.dob,
+    ...change,
+  })
+
 describe('USR-10 the list', () => {
   test('shows name, phone, role and last login, and who can be changed', async () => {
     const user = await add({ name: 'Zoya', role: 'salesman', dob: '1991-02-03' })
@@ -375,16 +385,6 @@ describe('USR-10 the list', () => {
     const fixed = (await list()).filter(({ editable }) => !editable).map(({ role }) => role)
     expect(new Set(fixed)).toEqual(new Set(['owner', 'boss']))
   })
-
-  const edit = (user: Shown, change: object) =>
-    owner.send('users.edit', {
-      id: user.id,
-      version: user.version,
-      name: user.name,
-      role: user.role,
-      dob: user.dob,
-      ...change,
-    })
 
   test('name, role and date of birth can be changed; one audit row with before and after', async () => {
     const { phone, id } = await add()
@@ -458,7 +458,9 @@ describe('USR-10 the list', () => {
     const { phone } = await add()
     const seen = await find(phone)
     const replies = await Promise.all(['A', 'B', 'C', 'D'].map((name) => edit(seen, { name })))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409,
+    ])
     expect((await find(phone)).version).toBe(2)
   })
 

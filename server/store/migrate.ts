@@ -32,7 +32,7 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
     const migrator = new Migrator({ db, provider: { getMigrations: migrations } })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw error
-    await sql`GRANT SELECT ON kysely_migration TO jalkhata_app`.execute(db)
+    await sql`GRANT SELECT ON kysely_migration TO jalkhata_application`.execute(db)
     return results.map((result) => result.migrationName)
   } finally {
     await db.destroy()

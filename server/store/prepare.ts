@@ -1,17 +1,28 @@
 import pg from 'pg'
 
-const OWNER = 'jalkhata_owner'
-const APP = 'jalkhata_app'
+/** What an application's login may do at all; migrations grant to it by this name. */
+const APPLICATION = 'jalkhata_application'
+
+export interface Login {
+  readonly user: string
+  readonly password: string
+}
+
+/** Each business has two logins of its own: one owns the schema, the other runs the application. */
+export interface Logins {
+  readonly owner: Login
+  readonly app: Login
+}
 
 export interface BusinessUrls {
   readonly ownerUrl: string
   readonly appUrl: string
 }
 
-const withUser = (superuserUrl: string, user: string, password: string, database: string) => {
+const urlFor = (superuserUrl: string, login: Login, database: string): string => {
   const url = new URL(superuserUrl)
-  url.username = user
-  url.password = password
+  url.username = login.user
+  url.password = login.password
   url.pathname = `/${database}`
   return url.href
 }
@@ -26,30 +37,34 @@ const asSuperuser = async (url: string, work: (client: pg.Client) => Promise<voi
   }
 }
 
-const makeRole = async (client: pg.Client, role: string, password: string) => {
+const exists = async (client: pg.Client, role: string): Promise<boolean> => {
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
-  const verb = rowCount ? 'ALTER' : 'CREATE'
-  const secret = client.escapeLiteral(password)
+  return rowCount === 1
+}
+
+const makeLogin = async (client: pg.Client, { user, password }: Login) => {
+  const verb = (await exists(client, user)) ? 'ALTER' : 'CREATE'
   await client.query(
-    `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`,
+    `${verb} ROLE ${client.escapeIdentifier(user)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE
+     PASSWORD ${client.escapeLiteral(password)}`,
   )
 }
 
-/** The two roles of a host: one owns schemas, the other runs the application without any DDL. */
-export const prepareRoles = (
-  superuserUrl: string,
-  passwords: { owner: string; app: string },
-): Promise<void> =>
+export const prepareLogins = (superuserUrl: string, { owner, app }: Logins): Promise<void> =>
   asSuperuser(superuserUrl, async (client) => {
-    await makeRole(client, OWNER, passwords.owner)
-    await makeRole(client, APP, passwords.app)
+    if (!(await exists(client, APPLICATION))) {
+      await client.query(`CREATE ROLE ${APPLICATION} NOLOGIN`)
+    }
+    await makeLogin(client, owner)
+    await makeLogin(client, app)
+    await client.query(`GRANT ${APPLICATION} TO ${client.escapeIdentifier(app.user)}`)
   })
 
-/** A business is one database. Makes it where missing, from a template where one is named. */
+/** A business is one database, which only its own two logins may enter. */
 export const prepareDatabase = async (
   superuserUrl: string,
   database: string,
-  passwords: { owner: string; app: string },
+  { owner, app }: Logins,
   template = 'template1',
 ): Promise<BusinessUrls> => {
   await asSuperuser(superuserUrl, async (client) => {
@@ -57,15 +72,15 @@ export const prepareDatabase = async (
       database,
     ])
     if (rowCount) return
-    const name = client.escapeIdentifier(database)
-    await client.query(
-      `CREATE DATABASE ${name} OWNER ${OWNER} TEMPLATE ${client.escapeIdentifier(template)}`,
+    const [name, source, ownerName, appName] = [database, template, owner.user, app.user].map(
+      (identifier) => client.escapeIdentifier(identifier),
     )
+    await client.query(`CREATE DATABASE ${name} OWNER ${ownerName} TEMPLATE ${source}`)
     await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`)
-    await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${APP}`)
+    await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${appName}`)
   })
   return {
-    ownerUrl: withUser(superuserUrl, OWNER, passwords.owner, database),
-    appUrl: withUser(superuserUrl, APP, passwords.app, database),
+    ownerUrl: urlFor(superuserUrl, owner, database),
+    appUrl: urlFor(superuserUrl, app, database),
   }
 }

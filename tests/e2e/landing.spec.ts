@@ -1,7 +1,7 @@
 import { messages } from '#domain/messages.ts'
-import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
+import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 
-test('APP-01 landing shows the brand and the two ways in', async ({ as }) => {
+test('APP-01 the landing page shows the brand and the two ways in', async ({ as }) => {
   const page = await as('nobody')
   await expect(page.getByRole('heading', { level: 1, name: 'Jalkhata' })).toBeVisible()
   await shows(page, messages.app.welcome)
@@ -12,4 +12,31 @@ test('APP-01 landing shows the brand and the two ways in', async ({ as }) => {
   await page.goBack()
   await page.getByRole('button', { name: 'Customer Login' }).click()
   await expect(page).toHaveURL('/customer')
+})
+
+test('APP-03 every page ends with the powered-by line and the rights', async ({ as }) => {
+  const pages = [
+    await as('nobody', '/'),
+    await as('nobody', '/login'),
+    await as('nobody', '/customer'),
+    await as('owner', '/owner-add-user'),
+  ]
+  for (const page of pages) {
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('Powered by Northwell Systems')
+    await expect(footer).toContainText('2025')
+    await expect(footer).toContainText('All rights reserved')
+  }
+  sawText('All rights reserved')
+})
+
+test('APP-05 the look-up opens for everybody, with a way home for who is logged in', async ({
+  as,
+}) => {
+  const nobody = await as('nobody', '/customer')
+  await expect(nobody.getByRole('heading', { name: 'Your tokens' })).toBeVisible()
+  await expect(nobody.getByRole('link', { name: 'Home' })).toBeHidden()
+  const salesman = await as('salesman', '/customer')
+  await salesman.getByRole('link', { name: 'Home' }).click()
+  await expect(salesman.getByText('Logged in as Suresh (salesman)')).toBeVisible()
 })

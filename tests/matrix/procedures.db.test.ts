@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { initTRPC } from '@trpc/server'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CAPABILITIES, can, type Right } from '#domain/access/capabilities.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { isPersonal, TOPICS, type Topic } from '#domain/access/topics.ts'
 import { router } from '#server/http/procedure.ts'
-import { procedureRights, requireProcedureRights } from '#server/http/rights.ts'
+import { procedureRights, requireProcedureRights, requireRights } from '#server/http/rights.ts'
 import { appRouter } from '#server/router.ts'
 import type { Actor } from '#server/store/sessions.ts'
 import { insertUser } from '#server/store/users.ts'
-import { type Client, openTestApp, type Stream, type TestApp } from '#tests/support/client.ts'
+import {
+  type Client,
+  openTestApp,
+  PATIENT,
+  type Stream,
+  type TestApp,
+} from '#tests/support/client.ts'
 import { buildUser, PEOPLE } from '#tests/support/factories.ts'
 
 const PROCEDURES = procedureRights(appRouter)
@@ -161,8 +168,6 @@ describe('routes of the server', () => {
   })
 
   test('a route without a right stops the start', async () => {
-    const { default: Fastify } = await import('fastify')
-    const { requireRights } = await import('#server/http/rights.ts')
     const app = Fastify()
     requireRights(app)
     app.get('/forgotten', () => 'everything')
@@ -170,6 +175,8 @@ describe('routes of the server', () => {
     await app.close()
   })
 })
+
+const gaps = (stream: Stream) => stream.events.filter(({ event }) => event === 'gap').length
 
 describe('PRM-02 live topics', () => {
   const streams = new Map<VisitorName, Stream>()
@@ -188,8 +195,6 @@ describe('PRM-02 live topics', () => {
   afterAll(() => {
     for (const stream of streams.values()) stream.close()
   })
-
-  const gaps = (stream: Stream) => stream.events.filter(({ event }) => event === 'gap').length
 
   /** Raises it as a write does; gives back what each visitor heard of it once all is delivered. */
   const raise = async (text: string): Promise<Record<string, string[]>> => {
@@ -213,11 +218,13 @@ describe('PRM-02 live topics', () => {
     })
     await site.rows(`SELECT pg_notify('live', $1)`, [text])
     await site.rows(`SELECT pg_notify('live', $1)`, [`profile@${sentinel}`])
-    await expect.poll(() => passed).toBe(true)
+    await expect.poll(() => passed, PATIENT).toBe(true)
     leave()
     hub.publishGap()
     const open = before.filter(({ stream }) => stream.status === 200)
-    await expect.poll(() => open.every(({ stream, gaps: n }) => gaps(stream) > n)).toBe(true)
+    await expect
+      .poll(() => open.every(({ stream, gaps: n }) => gaps(stream) > n), PATIENT)
+      .toBe(true)
     return Object.fromEntries(
       before.map(({ visitor, stream, heard }) => [visitor, stream.topics().slice(heard)]),
     )

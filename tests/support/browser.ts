@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import { openDatabase } from '#server/store/database.ts'
+import { type Db, openDatabase } from '#server/store/database.ts'
 import { addPeople } from './business.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -21,6 +21,8 @@ interface Fixtures {
   /** A database of its own for the test, with one person of each role. */
   database: TestDatabase
   server: TestServer
+  /** The same database, for what a test must prepare or look at behind the screens. */
+  db: Db
   /** A fresh browser profile with somebody logged in, or nobody; `path` is opened. */
   as: (
     visitor: Visitor,
@@ -50,11 +52,13 @@ export const test = base.extend<Fixtures>({
     await server.stop()
   },
 
-  as: async ({ browser, database, server }, provide) => {
-    const { db, close } = openDatabase(database.appUrl, {
-      connections: 1,
-      onError: () => undefined,
-    })
+  db: async ({ database }, provide) => {
+    const opened = openDatabase(database.appUrl, { connections: 2, onError: () => undefined })
+    await provide(opened.db)
+    await opened.close()
+  },
+
+  as: async ({ browser, db, server }, provide) => {
     const contexts: BrowserContext[] = []
     const broken: string[] = []
     await provide(async (visitor, path = '/', options = {}) => {
@@ -75,7 +79,6 @@ export const test = base.extend<Fixtures>({
       return page
     })
     for (const context of contexts) await context.close()
-    await close()
     expect(broken, 'errors in the page').toEqual([])
   },
 })

@@ -50,8 +50,6 @@ export interface Stream {
   readonly closed: boolean
   /** The names of the topics that were heard, in order. */
   topics(): string[]
-  /** Stops reading without closing, as a browser that was put to sleep. */
-  pause(): void
   close(): void
 }
 
@@ -61,40 +59,41 @@ const QUERIES = new Set(
     .map(({ path }) => path),
 )
 
-const eventsIn = (text: string): StreamEvent[] =>
-  text.split('\n\n').flatMap((block) => {
-    const event = /^event: (.*)$/m.exec(block)?.[1]
-    return event === undefined ? [] : [{ event, data: /^data: (.*)$/m.exec(block)?.[1] ?? '' }]
-  })
+const eventIn = (block: string): StreamEvent | undefined => {
+  const event = /^event: (.*)$/m.exec(block)?.[1]
+  return event === undefined ? undefined : { event, data: /^data: (.*)$/m.exec(block)?.[1] ?? '' }
+}
 
 const readStream = (url: string, headers: Record<string, string>): Promise<Stream> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false }, (response) => {
-      let text = ''
+      const events: StreamEvent[] = []
+      let rest = ''
       let closed = false
       response.setEncoding('utf8')
       response.on('data', (part: string) => {
-        text += part
+        const blocks = (rest + part).split('\n\n')
+        rest = blocks.pop() ?? ''
+        for (const block of blocks) {
+          const event = eventIn(block)
+          if (event) events.push(event)
+        }
       })
       const ended = () => {
         closed = true
       }
       response.on('end', ended).on('close', ended).on('error', ended)
-      const events = () => eventsIn(text.slice(0, text.lastIndexOf('\n\n') + 2))
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,
-        get events() {
-          return events()
-        },
+        events,
         get closed() {
           return closed
         },
         topics: () =>
-          events()
+          events
             .filter(({ event }) => event === 'topic')
             .map(({ data }) => (JSON.parse(data) as { topic: string }).topic),
-        pause: () => void response.pause(),
         close: () => void request.destroy(),
       })
     })
@@ -127,9 +126,9 @@ export const createClient = (app: FastifyInstance, business: Business, options: 
       headers: { origin: ORIGIN, ...options.headers, ...headers },
       cookies: Object.fromEntries(jar),
       ...(options.address && { remoteAddress: options.address }),
-      ...(!isQuery && { payload: (input ?? {}) as object }),
+      ...(!isQuery && { payload: input ?? {} }),
     })
-    keep(response.cookies as unknown as SetCookie[])
+    keep(response.cookies)
     const answer = response.json<{ result?: { data: Data }; error?: { data: Failure } }>()
     return {
       status: response.statusCode,
@@ -181,6 +180,9 @@ export const createClient = (app: FastifyInstance, business: Business, options: 
     },
   }
 }
+
+/** For `expect.poll` where the time does not matter, only that it comes. */
+export const PATIENT = { timeout: 10_000, interval: 20 } as const
 
 export type Client = ReturnType<typeof createClient>
 

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#server/store/migrate.ts'
-import { type BusinessUrls, prepareDatabase, prepareRoles } from '#server/store/prepare.ts'
+import { type BusinessUrls, prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
 
-const PASSWORDS = { owner: 'test-owner', app: 'test-app' }
+export const LOGINS = {
+  owner: { user: 'test_owner', password: 'test-owner' },
+  app: { user: 'test_app', password: 'test-app' },
+}
 const TEMPLATE = 'jalkhata_template'
 
 /** Made once per run: the schema, empty. Every test database is a clone of it. */
 export const prepareTemplate = async (superuserUrl: string): Promise<void> => {
-  await prepareRoles(superuserUrl, PASSWORDS)
+  await prepareLogins(superuserUrl, LOGINS)
   await withAdmin(superuserUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE}`))
-  const { ownerUrl } = await prepareDatabase(superuserUrl, TEMPLATE, PASSWORDS)
+  const { ownerUrl } = await prepareDatabase(superuserUrl, TEMPLATE, LOGINS)
   await migrate(ownerUrl)
 }
 
@@ -30,7 +33,7 @@ export interface TestDatabase extends BusinessUrls {
 
 export const cloneDatabase = async (superuserUrl: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const urls = await prepareDatabase(superuserUrl, name, PASSWORDS, TEMPLATE)
+  const urls = await prepareDatabase(superuserUrl, name, LOGINS, TEMPLATE)
   return {
     ...urls,
     drop: () =>

@@ -11,6 +11,7 @@ export const ChunkFailed = (props: { id: string }) => (
     title={t(messages.app.chunkFailed, { id: props.id })}
     help={t('Check the network. Nothing that you saved is lost.')}
     role="alert"
+    wholeScreen
   >
     <Button onClick={() => location.reload()}>{t('Try again')}</Button>
   </StateFace>

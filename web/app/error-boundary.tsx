@@ -11,6 +11,7 @@ const Broken = () => (
     title={t('Something on this screen went wrong.')}
     help={t('Reload the page. What you saved is safe; if it happens again, tell the office.')}
     role="alert"
+    wholeScreen
   >
     <Button onClick={() => location.reload()}>{t('Reload')}</Button>
   </StateFace>

@@ -35,7 +35,8 @@ export const Header = (props: { onMenu: (() => void) | undefined }) => {
       </Link>
       <LiveDot />
       <p className={styles['who']}>
-        {t(messages.app.loggedInAs)} <strong>{who?.name}</strong> ({t(who?.role ?? '')})
+        {t(messages.app.loggedInAs)} <strong title={who?.name}>{who?.name}</strong> (
+        {t(who?.role ?? '')})
       </p>
       <div className={styles['actions']}>
         <ActionIcon

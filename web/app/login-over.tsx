@@ -10,6 +10,8 @@ export const LoginOver = (props: { phone: string; userId: string }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    // The person is known already: only the password is asked for.
+    dialog.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [])
 
   const onLogin = (who: LoggedIn) => {

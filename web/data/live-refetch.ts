@@ -1,13 +1,16 @@
 let causedByLive = false
 
-/** True while live is the reason for the calls being made. */
+/** True while live is the reason for the call being made. */
 export const isLiveRefetch = (): boolean => causedByLive
 
-/** Calls that `start` makes before it returns are marked as live's. */
-export const asLiveRefetch = (start: () => void): void => {
-  causedByLive = true
+/** The call that `read` makes at once is marked, if live is its reason. */
+export const asLiveRefetch = <Answer>(
+  byLive: boolean,
+  read: () => Promise<Answer>,
+): Promise<Answer> => {
+  causedByLive = byLive
   try {
-    start()
+    return read()
   } finally {
     causedByLive = false
   }

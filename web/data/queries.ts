@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { hashKey, type Query, QueryClient, useQuery } from '@tanstack/react-query'
 import type { Topic } from '#domain/access/topics.ts'
 import { asked } from './client.ts'
 import { failureOf } from './failure.ts'
@@ -22,15 +22,22 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** What live asked for and has not come yet: retries of it are live's too. */
+const askedByLive = new Set<string>()
+
+const refetchByLive = (concerns: (topics: readonly Topic[]) => boolean): void => {
+  const predicate = ({ meta }: Query) => concerns((meta?.['topics'] as Topic[] | undefined) ?? [])
+  for (const { queryHash } of queryClient.getQueryCache().findAll({ predicate })) {
+    askedByLive.add(queryHash)
+  }
+  void queryClient.invalidateQueries({ predicate })
+}
+
 /** Something named `topic` changed: what is on a screen and cites it is read again. */
 export const refetchTopic = (topic: Topic): void =>
-  asLiveRefetch(() => {
-    void queryClient.invalidateQueries({
-      predicate: ({ meta }) => (meta?.['topics'] as Topic[] | undefined)?.includes(topic) ?? false,
-    })
-  })
+  refetchByLive((topics) => topics.includes(topic))
 
-export const refetchAll = (): void => asLiveRefetch(() => void queryClient.invalidateQueries())
+export const refetchAll = (): void => refetchByLive(() => true)
 
 /** A read that stays true: live refetches it when one of its topics is named. */
 export const useLiveQuery = <Answer>(options: {
@@ -40,6 +47,11 @@ export const useLiveQuery = <Answer>(options: {
 }) =>
   useQuery({
     queryKey: options.key,
-    queryFn: () => asked(options.read()),
+    queryFn: async () => {
+      const hash = hashKey(options.key)
+      const answer = await asked(asLiveRefetch(askedByLive.has(hash), options.read))
+      askedByLive.delete(hash)
+      return answer
+    },
     meta: { topics: options.topics },
   })

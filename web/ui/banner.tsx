@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { t } from '#web/light/text.ts'
 import styles from './banner.module.css'
 
 const SHOWN_MS = 3000
@@ -47,7 +48,7 @@ export const BannerSlot = () => {
   useVanishing(shown?.turn, held, hide)
   const Icon = shown?.tone === 'done' ? IconCheck : IconAlertCircle
   return (
-    <div className={styles['slot']} role="status" aria-live="polite">
+    <div className={styles['slot']} role="status" aria-label={t('Notice')}>
       {shown && (
         <div
           key={shown.turn}

@@ -7,14 +7,19 @@ export const StateFace = (props: {
   title: string
   help?: string
   role?: 'alert' | 'status'
+  /** It stands for the whole screen, so its title is the page's heading. */
+  wholeScreen?: boolean
   children?: ReactNode
-}) => (
-  <div className={styles['face']} role={props.role}>
-    <span className={styles['icon']} aria-hidden="true">
-      {props.icon}
-    </span>
-    <p className={styles['title']}>{props.title}</p>
-    {props.help && <p className={styles['help']}>{props.help}</p>}
-    {props.children}
-  </div>
-)
+}) => {
+  const Title = props.wholeScreen ? 'h1' : 'p'
+  return (
+    <div className={styles['face']} role={props.role}>
+      <span className={styles['icon']} aria-hidden="true">
+        {props.icon}
+      </span>
+      <Title className={styles['title']}>{props.title}</Title>
+      {props.help && <p className={styles['help']}>{props.help}</p>}
+      {props.children}
+    </div>
+  )
+}

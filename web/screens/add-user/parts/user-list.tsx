@@ -22,7 +22,7 @@ const Row = (props: { user: ListedUser; onEdit: () => void }) => {
       <th scope="row">{user.name}</th>
       <td>{user.phone}</td>
       <td>{t(user.role)}</td>
-      <td>{lastLogin(user.lastLoginAt)}</td>
+      <td data-label={t('Last login')}>{lastLogin(user.lastLoginAt)}</td>
       <td className={styles['action']}>
         {user.editable && (
           <ActionIcon

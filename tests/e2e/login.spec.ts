@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#domain/messages.ts'
+import { endSessionsOf } from '#server/store/sessions.ts'
+import { findUserByPhone, insertUser } from '#server/store/users.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
+import { buildUser, PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories.ts'
+
+const logIn = async (page: Page, phone: string, password: string) => {
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const alerts = async (page: Page, text: string, key: 'Enter' | 'Escape' = 'Enter') => {
+  const alert = page.getByRole('alertdialog', { name: text })
+  await expect(alert).toBeVisible()
+  await shows(alert, text)
+  await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused()
+  await page.keyboard.press(key)
+  await expect(alert).toBeHidden()
+}
+
+test('AUT-01 AUT-06 APP-04 a person logs in, lands at home, and logs out', async ({ as }) => {
+  const page = await as('nobody', '/login')
+  await expect(page.getByPlaceholder('Enter 10-digit number')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Powered by')
+  await logIn(page, PEOPLE.owner.phone, PASSWORD)
+  await expect(page).toHaveURL('/')
+  await shows(page, 'Logged in as Asha (owner)')
+  const kept = await page.evaluate(() => localStorage.getItem('session'))
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({
+    role: 'owner',
+    phone: PEOPLE.owner.phone,
+    name: 'Asha',
+  })
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => /session/.test(name))
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' })
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Employee Login' })).toBeVisible()
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  const [after] = (await page.context().cookies()).filter(({ name }) => /session/.test(name))
+  expect(after).toBeUndefined()
+  // The session is over on the server too, not only forgotten here.
+  await page.context().addCookies(cookie ? [cookie] : [])
+  const status = await page.evaluate(async () => (await fetch('/trpc/profile.me')).status)
+  expect(status).toBe(401)
+})
+
+test('AUT-02 AUT-03 AUT-04 AUT-05 AUT-07 what is wrong is told in an alert', async ({ as, db }) => {
+  await insertUser(db, buildUser({ role: 'staff', phone: '9000000011' }))
+  const page = await as('nobody', '/login')
+  await logIn(page, '12345', 'x')
+  await alerts(page, messages.login.invalidNumber)
+  await logIn(page, '9999999999', 'x')
+  await alerts(page, messages.login.unknownNumber, 'Escape')
+  await logIn(page, '9000000011', 'x')
+  await alerts(page, messages.login.passwordNotSet)
+  await logIn(page, PEOPLE.owner.phone, 'wrong')
+  await alerts(page, messages.login.incorrectPassword)
+  await expect(page.getByLabel('Mobile number')).toHaveValue(PEOPLE.owner.phone)
+})
+
+test('APP-22 the browser answers a rule at once, without asking the server', async ({ as }) => {
+  const page = await as('nobody', '/login')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await logIn(page, '12345', 'x')
+  await alerts(page, messages.login.invalidNumber)
+  expect(calls).toEqual([])
+})
+
+test('AUT-10 after five wrong passwords the next tries must wait', async ({ as }) => {
+  const page = await as('nobody', '/login')
+  for (let turn = 0; turn < 5; turn += 1) {
+    await logIn(page, PEOPLE.owner.phone, `wrong ${turn}`)
+    await alerts(page, messages.login.incorrectPassword)
+  }
+  await logIn(page, PEOPLE.owner.phone, PASSWORD)
+  await alerts(page, messages.login.tooManyTries.replace('{n}', '1'))
+})
+
+test('AUT-09 a password set by somebody else must be changed before anything works', async ({
+  as,
+  db,
+}) => {
+  const password_hash = await passwordHash()
+  await insertUser(
+    db,
+    buildUser({ role: 'manager', phone: '9000000012', password_hash, must_change_password: true }),
+  )
+  const page = await as('nobody', '/login')
+  await logIn(page, '9000000012', PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await page.goto('/production')
+  const field = page.getByRole('textbox', { name: 'New password' })
+  await field.fill('welcome-1')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await alerts(page, messages.login.weakPassword)
+  await field.fill('a quiet river at dawn')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Production Entry' })).toBeVisible()
+})
+
+const endSessions = async (db: Parameters<typeof endSessionsOf>[0]) => {
+  const user = await findUserByPhone(db, PEOPLE.owner.phone)
+  await endSessionsOf(db, user?.id ?? '')
+}
+
+test('AUT-13 the same person goes on with what was typed', async ({ as, db }) => {
+  const page = await as('owner', '/owner-add-user')
+  const card = page.getByRole('region', { name: 'Add user' })
+  await card.getByLabel('Mobile number').fill('9000000021')
+  await card.getByLabel('Name').fill('Half typed')
+  await endSessions(db)
+  await card.getByRole('button', { name: 'Add user' }).click()
+  const over = page.getByRole('dialog', { name: 'Please login again' })
+  await expect(over).toBeVisible()
+  await over.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await over.getByRole('button', { name: 'Login' }).click()
+  await expect(over).toBeHidden()
+  await expect(card.getByLabel('Name')).toHaveValue('Half typed')
+  await card.getByRole('button', { name: 'Add user' }).click()
+  await expect(page.getByRole('row', { name: /Half typed/ })).toBeVisible()
+})
+
+test('AUT-13 another person begins with an empty screen', async ({ as, db }) => {
+  const page = await as('owner', '/owner-add-user')
+  const card = page.getByRole('region', { name: 'Add user' })
+  await card.getByLabel('Mobile number').fill('9000000021')
+  await endSessions(db)
+  await card.getByLabel('Name').fill('Half typed')
+  await card.getByRole('button', { name: 'Add user' }).click()
+  const over = page.getByRole('dialog', { name: 'Please login again' })
+  await over.getByLabel('Mobile number').fill(PEOPLE.boss.phone)
+  await over.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await over.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Logged in as Harshad (boss)')).toBeVisible()
+  await page.getByRole('link', { name: 'Add New User' }).click()
+  await expect(card.getByLabel('Name')).toHaveValue('')
+})
+
+test('a server that cannot be reached is told, and what was typed stays', async ({
+  as,
+  server,
+}) => {
+  const page = await as('nobody', '/login')
+  await server.stop()
+  await logIn(page, PEOPLE.owner.phone, PASSWORD)
+  await alerts(page, 'The server cannot be reached.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+  await server.start()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Logged in as Asha (owner)')).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#domain/messages.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
+
+const menu = async (page: Page) => {
+  const links = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  return links.evaluateAll((all) =>
+    all.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+  )
+}
+
+test('APP-12 the menu of the boss', async ({ as }) => {
+  const page = await as('boss')
+  expect(await menu(page)).toEqual([
+    'Home /',
+    'Billing /owner',
+    'Add New User /owner-add-user',
+    'Raw Stock /raw-stock',
+    'Production /production',
+    'Scrap /scrap',
+    'Sales Insights /customer-sales',
+    'Salesman Report /saleman-report',
+    'Bottlers Entry /bottlers',
+    'Manage Prices /manage-prices',
+    'Enterprises Entry /enterprises',
+  ])
+  await page.getByRole('link', { name: 'Scrap' }).click()
+  await expect(page).toHaveURL('/scrap')
+  await expect(page.getByRole('link', { name: 'Scrap' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('APP-13 three roles have a menu of their own, the others none', async ({ as }) => {
+  const stock = await as('stock manager')
+  expect(await menu(stock)).toEqual(['Raw Stock /', 'Scrap /scrap'])
+  await expect(stock.getByRole('link', { name: 'Raw Stock' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  expect(await menu(await as('production'))).toEqual([
+    'Token History /staff',
+    'Production /',
+    'Raw Stock /raw-stock',
+    'Scrap /scrap',
+  ])
+  expect(await menu(await as('salesman'))).toEqual([
+    'Salesman Report /report',
+    'My Sales /my-sales',
+  ])
+  for (const role of ['owner', 'manager', 'staff'] as const) {
+    const page = await as(role)
+    await expect(page.getByText(/Logged in as/)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Screens', exact: true })).toBeHidden()
+  }
+})
+
+test('APP-13 on a phone the menu opens from the header', async ({ as }) => {
+  const page = await as('boss', '/', { viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Billing' }).click()
+  await expect(page).toHaveURL('/owner')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('APP-21 the brand leads home, and billing home links to what no menu offers', async ({
+  as,
+}) => {
+  const page = await as('owner')
+  const others = page.getByRole('navigation', { name: 'Other screens' })
+  await expect(others.getByRole('link')).toHaveText([
+    'Add New User',
+    'Raw Stock Management',
+    'Production Entry',
+    'Scrap Stock Management (KG)',
+    'Token History',
+  ])
+  await others.getByRole('link', { name: 'Add New User' }).click()
+  await expect(page).toHaveURL('/owner-add-user')
+  await page.getByRole('banner').getByRole('link', { name: 'Jalkhata' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+const isSuppressed = (page: Page, type: string, init: Record<string, unknown> = {}) =>
+  page.evaluate(
+    ([type, init]) => {
+      const Kind = type === 'keydown' ? KeyboardEvent : MouseEvent
+      return !document.body.dispatchEvent(
+        new Kind(type, { bubbles: true, cancelable: true, ...init }),
+      )
+    },
+    [type, init] as const,
+  )
+
+test('APP-14 right click and the shortcuts for developer tools are suppressed', async ({ as }) => {
+  for (const page of [await as('nobody'), await as('owner')]) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isSuppressed(page, 'contextmenu')).toBe(true)
+    expect(await isSuppressed(page, 'keydown', { key: 'F12' })).toBe(true)
+    expect(await isSuppressed(page, 'keydown', { key: 'u', ctrlKey: true })).toBe(true)
+    for (const key of ['I', 'J', 'C']) {
+      const held = { key, ctrlKey: true, shiftKey: true }
+      expect(await isSuppressed(page, 'keydown', held), key).toBe(true)
+    }
+    for (const code of ['KeyI', 'KeyJ', 'KeyC', 'KeyU']) {
+      const held = { key: '¬', code, metaKey: true, altKey: true }
+      expect(await isSuppressed(page, 'keydown', held), code).toBe(true)
+    }
+    for (const key of ['c', 'v', 'a']) {
+      expect(await isSuppressed(page, 'keydown', { key, ctrlKey: true }), key).toBe(false)
+    }
+  }
+})
+
+test('APP-15 a part that fails to load says so and can be tried again', async ({ as }) => {
+  const page = await as('owner')
+  await page.route('**/assets/screen-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Add New User' }).click()
+  await shows(page, messages.app.chunkFailed.replace('{id}', 'add-user'))
+  await shows(page, 'Try again')
+  await page.unroute('**/assets/screen-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New User' })).toBeVisible()
+})
+
+test('APP-15 a part that does not come within 120 s counts as failed', async ({ as }) => {
+  const page = await as('owner')
+  await page.clock.install()
+  await page.route('**/assets/screen-*.js', () => undefined)
+  await page.getByRole('link', { name: 'Add New User' }).click()
+  await page.clock.fastForward(119_000)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await page.clock.fastForward(2_000)
+  await shows(page, messages.app.chunkFailed.replace('{id}', 'add-user'))
+})

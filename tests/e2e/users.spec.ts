@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import { fill, messages } from '#domain/messages.ts'
+import { insertUser } from '#server/store/users.ts'
+import { expect, sawText, shows, test } from '#tests/support/browser.ts'
+import { buildUser, PEOPLE } from '#tests/support/factories.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const banner = (page: Page) => page.getByRole('status', { name: 'Notice' })
+
+const tells = async (page: Page, text: string) => {
+  await expect(banner(page)).toHaveText(text)
+  await shows(banner(page), text)
+}
+
+const addUser = async (page: Page, phone: string, name: string, role = 'staff') => {
+  const add = card(page, 'Add user')
+  await add.getByLabel('Mobile number').fill(phone)
+  await add.getByLabel('Name').fill(name)
+  await add.getByLabel('Role').selectOption(role)
+  await add.getByRole('button', { name: 'Add user' }).click()
+}
+
+const linkText = async (page: Page, name: string, phone: string) => {
+  const href = await page.getByRole('link', { name }).getAttribute('href')
+  const url = new URL(href ?? '')
+  expect(`${url.origin}${url.pathname}`).toBe(`https://wa.me/91${phone}`)
+  return url.searchParams.get('text') ?? ''
+}
+
+test('USR-01 USR-02 USR-03 MSG-01 the owner adds a user and sends the welcome', async ({ as }) => {
+  const page = await as('owner', '/owner-add-user')
+  for (const name of ['Add user', 'Reset password', 'Delete user']) {
+    await expect(card(page, name)).toBeVisible()
+  }
+  const add = card(page, 'Add user')
+  await expect(add.getByLabel('Mobile number')).toHaveAttribute('maxlength', '10')
+  await expect(add.getByRole('option')).toHaveText([
+    'staff',
+    'manager',
+    'production',
+    'stock manager',
+    'salesman',
+  ])
+  await addUser(page, '12345', 'Kiran')
+  await tells(page, messages.users.invalidAdd)
+  await addUser(page, '9000000031', '   ')
+  await tells(page, messages.users.invalidAdd)
+  await add.getByLabel('Date of birth').fill('2999-01-01')
+  await addUser(page, '9000000031', 'Kiran')
+  await tells(page, messages.users.bornAfterToday)
+  await add.getByLabel('Date of birth').fill('1990-11-05')
+  await add.getByRole('button', { name: 'Add user' }).click()
+  await tells(page, fill(messages.users.added, { password: 'welcome-1' }))
+  await expect(page.getByRole('row', { name: /Kiran 9000000031 staff Never/ })).toBeVisible()
+  const welcome = fill(messages.whatsapp.welcome, {
+    brand: 'Jalkhata',
+    phone: '9000000031',
+    password: 'welcome-1',
+  })
+  expect(await linkText(page, 'Send welcome message', '9000000031')).toBe(welcome)
+  sawText(welcome)
+
+  await addUser(page, '9000000031', 'Somebody else')
+  await tells(page, messages.users.exists)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('USR-04 MSG-01 the owner gives a new password', async ({ as }) => {
+  const page = await as('owner', '/owner-add-user')
+  const reset = card(page, 'Reset password')
+  const send = async (phone: string, password: string) => {
+    await reset.getByLabel('Mobile number').fill(phone)
+    await reset.getByRole('textbox', { name: 'New password' }).fill(password)
+    await reset.getByRole('button', { name: 'Reset password' }).click()
+  }
+  await send('123', 'x')
+  await tells(page, messages.users.invalidReset)
+  await send(PEOPLE.staff.phone, '')
+  await tells(page, messages.users.invalidReset)
+  await send('9000000099', 'x')
+  await tells(page, messages.users.resetUnknown)
+  await send(PEOPLE.boss.phone, 'x')
+  await tells(page, messages.users.protectedHere)
+  await send(PEOPLE.staff.phone, 'for one login')
+  await tells(page, messages.users.passwordReset)
+  const changed = fill(messages.whatsapp.passwordChanged, { brand: 'Jalkhata' })
+  expect(await linkText(page, 'Tell the user', PEOPLE.staff.phone)).toBe(changed)
+  sawText(changed)
+})
+
+test('USR-05 the owner deletes a user, after a question', async ({ as }) => {
+  const page = await as('owner', '/owner-add-user')
+  const remove = card(page, 'Delete user')
+  const send = async (phone: string) => {
+    await remove.getByLabel('Mobile number').fill(phone)
+    await remove.getByRole('button', { name: 'Delete user' }).click()
+  }
+  const question = page.getByRole('alertdialog', { name: 'Delete this user?' })
+  const yes = question.getByRole('button', { name: 'Delete user' })
+  await send('12')
+  await tells(page, messages.users.invalidDelete)
+  await send('9000000099')
+  await yes.click()
+  await tells(page, messages.users.notFound)
+  await send(PEOPLE.boss.phone)
+  await yes.click()
+  await tells(page, messages.users.protected)
+  await send(PEOPLE.staff.phone)
+  await expect(question).toContainText('Vijay')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
+  await send(PEOPLE.staff.phone)
+  await yes.click()
+  await tells(page, messages.users.deleted)
+  await expect(page.getByRole('row', { name: /Vijay/ })).toBeHidden()
+})
+
+test('USR-06 missing passwords are set', async ({ as, db }) => {
+  await insertUser(db, buildUser({ role: 'staff', phone: '9000000041', name: 'New hand' }))
+  const page = await as('boss', '/owner-add-user')
+  const set = page.getByRole('button', { name: 'Set missing passwords' })
+  await set.click()
+  await tells(page, messages.users.defaultsSet)
+  await set.click()
+  await tells(page, messages.users.allHavePasswords)
+})
+
+test('USR-06 with nobody to update it says so', async ({ as, db }) => {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: new Date() })
+    .where('role', 'not in', ['owner', 'boss'])
+    .execute()
+  const page = await as('boss', '/owner-add-user')
+  await page.getByRole('button', { name: 'Set missing passwords' }).click()
+  await tells(page, messages.users.noUsers)
+})
+
+test('USR-07 a notice vanishes after 3 s, and waits under the pointer', async ({ as }) => {
+  const page = await as('owner', '/owner-add-user')
+  await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
+  await page.clock.install({ time: '2026-11-14T10:00:00Z' })
+  await page.clock.pauseAt('2026-11-14T10:01:00Z')
+  await addUser(page, '1', 'x')
+  await tells(page, messages.users.invalidAdd)
+  await page.clock.fastForward(2900)
+  await expect(banner(page)).toHaveText(messages.users.invalidAdd)
+  await page.clock.fastForward(200)
+  await expect(banner(page)).toHaveText('')
+  await addUser(page, '1', 'x')
+  await page.getByText(messages.users.invalidAdd).hover()
+  await page.clock.fastForward(10_000)
+  await expect(banner(page)).toHaveText(messages.users.invalidAdd)
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(3100)
+  await expect(banner(page)).toHaveText('')
+})
+
+test('USR-09 USR-10 name, role and date of birth are changed in the list', async ({ as, db }) => {
+  await insertUser(db, buildUser({ role: 'staff', phone: '9000000051', name: '' }))
+  const page = await as('boss', '/owner-add-user')
+  await expect(page.getByRole('row', { name: /9000000051 9000000051 staff/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Asha' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit Harshad' })).toBeHidden()
+  await page.getByRole('button', { name: 'Edit Vijay' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit user' })
+  await dialog.getByLabel('Name').fill(' ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await tells(page, messages.profile.invalidName)
+  await dialog.getByLabel('Name').fill('Vijay Patel')
+  await dialog.getByLabel('Role').selectOption('manager')
+  await dialog.getByLabel('Date of birth').fill('1988-03-09')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await tells(page, messages.users.edited)
+  await expect(page.getByRole('row', { name: /Vijay Patel 9000000007 manager/ })).toBeVisible()
+})
+
+test('USR-10 who saves second is told, sees both versions and keeps the draft', async ({ as }) => {
+  const first = await as('owner', '/owner-add-user')
+  const second = await as('boss', '/owner-add-user')
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Edit Vijay' }).click()
+  await first.getByRole('dialog').getByLabel('Name').fill('Vijay by Asha')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(first.getByRole('dialog')).toBeHidden()
+  const dialog = second.getByRole('dialog', { name: 'Edit user' })
+  await dialog.getByLabel('Name').fill('Vijay by Harshad')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/Changed by Asha at \d+:\d\d [ap]m\./)
+  await expect(dialog.getByRole('alert')).toContainText('Vijay by Asha')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Vijay by Harshad')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(first.getByRole('row', { name: /Vijay by Harshad/ })).toBeVisible()
+})
+
+test('USR-10 what one device changes, the other shows within a second', async ({ as }) => {
+  const owner = await as('owner', '/owner-add-user')
+  const boss = await as('boss', '/owner-add-user')
+  await expect(boss.getByText('Live', { exact: true })).toBeVisible()
+  await expect(boss.getByRole('row', { name: /Vijay/ })).toBeVisible()
+  await addUser(owner, '9000000061', 'Seen at once')
+  await expect(owner.getByRole('row', { name: /Seen at once/ })).toBeVisible()
+  await expect(boss.getByRole('row', { name: /Seen at once/ })).toBeVisible({ timeout: 1000 })
+})
+
+test('AUT-08 a deleted user, a reset password and a changed role end the open session', async ({
+  as,
+}) => {
+  const owner = await as('owner', '/owner-add-user')
+  const over = { name: 'Please login again' }
+  const staff = await as('staff', '/')
+  const manager = await as('manager', '/')
+  const production = await as('production', '/')
+  for (const page of [staff, manager, production]) {
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  }
+
+  const remove = card(owner, 'Delete user')
+  await remove.getByLabel('Mobile number').fill(PEOPLE.staff.phone)
+  await remove.getByRole('button', { name: 'Delete user' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click()
+  await expect(banner(owner)).toHaveText(messages.users.deleted)
+  await expect(staff.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
+
+  const reset = card(owner, 'Reset password')
+  await reset.getByLabel('Mobile number').fill(PEOPLE.manager.phone)
+  await reset.getByRole('textbox', { name: 'New password' }).fill('for one login')
+  await reset.getByRole('button', { name: 'Reset password' }).click()
+  await expect(banner(owner)).toHaveText(messages.users.passwordReset)
+  await expect(manager.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
+
+  await owner.getByRole('button', { name: 'Edit Iqbal' }).click()
+  await owner.getByRole('dialog').getByLabel('Role').selectOption('salesman')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(banner(owner)).toHaveText(messages.users.edited)
+  await expect(production.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
+})
+
+test('a save whose answer is lost is asked again under the same id and lands once', async ({
+  as,
+  db,
+}) => {
+  const page = await as('owner', '/owner-add-user')
+  let lost = 0
+  await page.route('**/trpc/users.add', async (route) => {
+    if (lost > 0) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await addUser(page, '9000000071', 'Only once')
+  await tells(page, fill(messages.users.added, { password: 'welcome-1' }))
+  expect(lost).toBe(1)
+  const rows = await db.selectFrom('users').select('id').where('phone', '=', '9000000071').execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('a save that cannot reach the server is told, and what was typed stays', async ({
+  as,
+  server,
+}) => {
+  const page = await as('owner', '/owner-add-user')
+  await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
+  await server.stop()
+  await addUser(page, '9000000081', 'Kept')
+  const alert = page.getByRole('alertdialog', { name: 'The server cannot be reached.' })
+  await expect(alert).toBeVisible({ timeout: 15_000 })
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(card(page, 'Add user').getByLabel('Name')).toHaveValue('Kept')
+  await server.start()
+  await card(page, 'Add user').getByRole('button', { name: 'Add user' }).click()
+  await expect(page.getByRole('row', { name: /Kept/ })).toBeVisible()
+})
