@@ -7,6 +7,8 @@ export const messages = {
     welcome: 'Welcome! Please choose login type',
     loggedInAs: 'Logged in as',
     chunkFailed: 'Loading chunk {id} failed.',
+    idTaken: 'This form was already sent with other contents. Reload the page and try again.',
+    unreadable: 'This could not be read. Reload the page and try again.',
   },
   login: {
     invalidNumber: 'Enter valid 10-digit number',

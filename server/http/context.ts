@@ -42,8 +42,13 @@ export const noteUse = async (context: Context, actor: Actor): Promise<void> => 
   const { business } = context
   const nowMs = business.clock()
   if (context.isRefetch || nowMs - new Date(actor.lastUsedAt).getTime() < TOUCH_EVERY_MS) return
-  await touchSession(business.db, actor.sessionId, new Date(nowMs))
-  business.actors.forgetUser(actor.id)
+  try {
+    await touchSession(business.db, actor.sessionId, new Date(nowMs))
+    business.actors.forgetUser(actor.id)
+  } catch (error) {
+    // The call itself has come to its answer; the next one notes the use.
+    business.log.warn({ err: error }, 'use not noted')
+  }
 }
 
 /** Who is calling, for reads: remembered for a moment while notices can be heard. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { type Failure, UNREADABLE } from './failure.ts'
+import { messages } from '#domain/messages.ts'
+import type { Failure } from './failure.ts'
 
 const OURS = 500
 
@@ -9,7 +10,9 @@ export const tellErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const status = error.statusCode ?? OURS
     const failure: Failure =
-      status < OURS ? { kind: 'refusal', text: UNREADABLE } : { kind: 'fault', id: randomUUID() }
+      status < OURS
+        ? { kind: 'refusal', text: messages.app.unreadable }
+        : { kind: 'fault', id: randomUUID() }
     if (failure.kind === 'fault') {
       request.log.error({ fault: failure.id, path: request.routeOptions.url, err: error }, 'fault')
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Capability, GRANTS } from '#domain/access/capabilities.ts'
+import { messages } from '#domain/messages.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import {
   type AuditEntry,
@@ -21,6 +22,8 @@ export interface Done<Answer> {
   readonly answer: Answer
   readonly audit: AuditEntry
   readonly topics: readonly Notice[]
+  /** What only the browser keeps, such as a cookie: not before the write is sure. */
+  readonly afterCommit?: () => void
 }
 
 /** A refusal that also shows what the record is now (BIL-18, ERR-02). */
@@ -37,15 +40,13 @@ export interface Call {
   readonly inputHash: Buffer
 }
 
-const ID_TAKEN = 'This form was already sent with other contents. Reload the page and try again.'
-
 /** The same id answers again only for the same person, procedure and payload. */
 const answerAgain = (stored: StoredCommand, actorId: string, call: Call): unknown => {
   const same =
     stored.actor_id === actorId &&
     stored.procedure === call.procedure &&
     stored.input_hash.equals(call.inputHash)
-  if (!same) throw refusal(refuse(ID_TAKEN), null)
+  if (!same) throw refusal(refuse(messages.app.idTaken), null)
   return stored.answer
 }
 
@@ -86,14 +87,17 @@ export const executeTransaction = async <Answer>(
     inTransaction(context.business.db, async (tx) => {
       const actor = await actorInside(tx, context, capability)
       const stored = await takeCommand(tx, call.commandId)
-      if (stored)
-        return { actor, answer: answerAgain(stored, actor.id, call) as Answer, topics: [] }
+      if (stored) {
+        const answer = answerAgain(stored, actor.id, call) as Answer
+        return { actor, answer, topics: [], afterCommit: undefined }
+      }
       const done = unwrap(await work(tx, actor))
       const command = { ...call, id: call.commandId, actorId: actor.id, actorName: actor.name, at }
       await finishCommand(tx, command, done)
-      return { actor, ...done }
+      return { actor, afterCommit: undefined, ...done }
     })
-  const { answer, actor, topics } = await againIfDouble(once)
+  const { answer, actor, topics, afterCommit } = await againIfDouble(once)
+  afterCommit?.()
   heedAtOnce(context, topics)
   await noteUse(context, actor)
   return answer
@@ -144,7 +148,7 @@ export const executeEntry = async <Answer>(
   context: Context,
   enter: Entry<Answer>,
 ): Promise<Answer> => {
-  const { answer, topics } = await inTransaction(context.business.db, async (tx) => {
+  const { answer, topics, afterCommit } = await inTransaction(context.business.db, async (tx) => {
     const outcome = await enter(tx)
     if (isRefusal(outcome)) throw refusal(outcome)
     const { who, ...done } = outcome
@@ -152,6 +156,7 @@ export const executeEntry = async <Answer>(
     await leaveTrace(tx, { at, actorId: who.id, actorName: who.name }, done)
     return done
   })
+  afterCommit?.()
   heedAtOnce(context, topics)
   return answer
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
-import type { Values } from '#domain/messages.ts'
+import { messages, type Values } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 /**
@@ -35,11 +35,9 @@ export const refusal = ({ refused, values }: Refusal, current?: unknown): TRPCEr
 export const denial = (reason: 'login' | 'password' | 'right'): TRPCError =>
   raise(reason === 'login' ? 'UNAUTHORIZED' : 'FORBIDDEN', { kind: 'denial', reason })
 
-export const UNREADABLE = 'This could not be read. Reload the page and try again.'
-
 /** What an error may tell the outside: never its message or stack. */
 export const failureOf = (error: TRPCError): Failure => {
   if (error.cause instanceof FailureError) return error.cause.failure
   if (error.code === 'INTERNAL_SERVER_ERROR') return { kind: 'fault', id: randomUUID() }
-  return { kind: 'refusal', text: UNREADABLE }
+  return { kind: 'refusal', text: messages.app.unreadable }
 }

@@ -1,5 +1,5 @@
-import { once, once } from 'node:events'
-import { type AddressInfo, type AddressInfo, connect, connect, type Socket, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import {
   afterAll,
   afterEach,

@@ -66,8 +66,10 @@ const openSession = async (context: Context, tx: Tx, user: Credentials, now: Dat
     created_at: now,
     expires_at: new Date(nowMs + DEVICE_LIMIT_MS),
   })
-  context.cookies.setSession(token)
-  context.cookies.setDevice(deviceToken)
+  return () => {
+    context.cookies.setSession(token)
+    context.cookies.setDevice(deviceToken)
+  }
 }
 
 export const sessionProcedures = router({
@@ -80,7 +82,7 @@ export const sessionProcedures = router({
       if (!(await markLogin(tx, user, now))) return refuse(messages.login.incorrectPassword)
       const { sessionTokenHash } = context
       const replaced = sessionTokenHash && (await endSessionByToken(tx, sessionTokenHash))
-      await openSession(context, tx, user, now)
+      const afterCommit = await openSession(context, tx, user, now)
       const { id, phone, role, mustChangePassword } = user
       const name = displayName(user)
       return {
@@ -88,6 +90,7 @@ export const sessionProcedures = router({
         answer: { id, phone, role, name, mustChangePassword },
         audit: { action: 'login', subject: 'user', subjectId: id },
         topics: ['users', ...(replaced ? [{ sessionsOf: replaced }] : [])],
+        afterCommit,
       }
     }
   }),
@@ -97,11 +100,11 @@ export const sessionProcedures = router({
     z.strictObject({ commandId: z.uuid() }),
     async (tx, { actor, context }) => {
       await endSession(tx, actor.id, actor.sessionId)
-      context.cookies.clearSession()
       return {
         answer: null,
         audit: { action: 'logout', subject: 'user', subjectId: actor.id },
         topics: [{ sessionsOf: actor.id }, { topic: 'profile', user: actor.id }],
+        afterCommit: () => context.cookies.clearSession(),
       }
     },
   ),

@@ -41,10 +41,10 @@ export const addPeople = async (
   databaseUrl: string,
   roles: readonly Role[] = ROLES,
 ): Promise<void> => {
-  const { db, close } = openDatabase(databaseUrl, { connections: 2, onError: () => undefined })
+  const database = openDatabase(databaseUrl, { connections: 2, onError: () => undefined })
   const password_hash = await passwordHash()
-  for (const role of roles) await insertUser(db, buildUser({ role, password_hash }))
-  await close()
+  for (const role of roles) await insertUser(database.db, buildUser({ role, password_hash }))
+  await database.close()
 }
 
 /** A business on a database of its own, with its people. */

@@ -35,6 +35,9 @@ export const startServer = async (
   const origin = `http://localhost:${port}`
   let child: ChildProcess | undefined
   let text = ''
+  const collect = (part: Buffer) => {
+    text += part.toString()
+  }
   const start = async () => {
     const next = spawn(process.execPath, ['server/main.ts'], {
       env: {
@@ -54,9 +57,6 @@ export const startServer = async (
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = next
-    const collect = (part: Buffer) => {
-      text += part.toString()
-    }
     next.stdout.on('data', collect)
     next.stderr.on('data', collect)
     await untilReady(origin, next, () => text)
