@@ -27,7 +27,8 @@ export const createApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxy || false,
     bodyLimit: LARGEST_BODY_BYTES,
-    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: true,
   })
   requireRights(app)
@@ -51,6 +52,7 @@ export const createApp = async (
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
+        maxBatchSize: 10,
         createContext: ({ req, res }) => contextOf(business, req, res),
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>)

@@ -10,5 +10,16 @@ export type Log = FastifyBaseLogger
 export const withoutPhones = (line: string): string =>
   line.replaceAll(/(?<![\da-f])(?:91|0)?\d{10}(?![\da-f])/g, '[phone]')
 
+// PostgreSQL puts the whole row into an error's detail, hashes and all.
+const withoutDetail = ({ name, message, stack, code }: Error & { code?: unknown }) => ({
+  type: name,
+  message,
+  stack,
+  code,
+})
+
 export const openLog = (level: string, out: DestinationStream = process.stdout): Log =>
-  pino({ level, base: null }, { write: (line) => out.write(withoutPhones(line)) })
+  pino(
+    { level, base: null, serializers: { err: withoutDetail } },
+    { write: (line) => out.write(withoutPhones(line)) },
+  )

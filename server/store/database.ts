@@ -35,8 +35,10 @@ export const openDatabase = (
     application_name: 'jalkhata',
     types,
   })
-  // Without a listener, a connection lost while idle would end the process.
+  // Without a listener a lost connection would end the process: the pool listens while it is idle,
+  // but not between the statements of a transaction.
   pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
   const db = new KyselyInstance<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

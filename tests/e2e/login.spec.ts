@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
 import { findUserByPhone, insertUser } from '#server/store/users.ts'
-import { expect, shows, test } from '#tests/support/browser.ts'
+import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { buildUser, PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories.ts'
 
 const logIn = async (page: Page, phone: string, password: string) => {
@@ -27,6 +27,7 @@ test('AUT-01 AUT-06 APP-04 a person logs in, lands at home, and logs out', async
   await logIn(page, PEOPLE.owner.phone, PASSWORD)
   await expect(page).toHaveURL('/')
   await shows(page, 'Logged in as Asha (owner)')
+  sawText(messages.app.loggedInAs)
   const kept = await page.evaluate(() => localStorage.getItem('session'))
   expect(JSON.parse(kept ?? '{}')).toMatchObject({
     role: 'owner',
@@ -64,7 +65,9 @@ test('AUT-02 AUT-03 AUT-04 AUT-05 AUT-07 what is wrong is told in an alert', asy
 test('APP-22 the browser answers a rule at once, without asking the server', async ({ as }) => {
   const page = await as('nobody', '/login')
   const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/')) calls.push(request.url())
+  })
   await logIn(page, '12345', 'x')
   await alerts(page, messages.login.invalidNumber)
   expect(calls).toEqual([])

@@ -42,6 +42,7 @@ export const startServer = async (
     const next = spawn(process.execPath, ['server/main.ts'], {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: '.cache/node',
         DATABASE_URL: databaseUrl,
         DATABASE_CONNECTIONS: '8',
         HOST: '127.0.0.1',

@@ -33,6 +33,7 @@ export const client = createTRPCClient<AppRouter>({
       true: httpBatchLink({
         url: '/trpc',
         maxURLLength: 2000,
+        maxItems: 10,
         fetch: fetchInTime as never,
         headers: ({ opList }) =>
           opList.every((op) => op.context['refetch']) ? { 'x-live-refetch': '1' } : {},
