@@ -23,5 +23,10 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata', screenshot: 'only-on-failure' },
+  use: {
+    launchOptions,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+  },
 })
