@@ -148,6 +148,7 @@ test('a server that cannot be reached is told, and what was typed stays', async 
   server,
 }) => {
   const page = await as('nobody', '/login')
+  await expect(page.getByLabel('Mobile number')).toBeVisible()
   await server.stop()
   await logIn(page, PEOPLE.owner.phone, PASSWORD)
   await alerts(page, 'The server cannot be reached.')
