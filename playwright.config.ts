@@ -26,6 +26,7 @@ export default defineConfig({
   use: {
     launchOptions,
     locale: 'en-IN',
+    viewport: { width: 1280, height: 800 },
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
   },

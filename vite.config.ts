@@ -1,9 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// Not the light pages: they count every byte, and memoise nothing worth the compiler's own code.
+const compiled = ['app', 'data', 'invoices', 'print', 'products', 'screens', 'ui', 'users']
+
+const LIGHT =
+  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/light\/(text|brand|marker|courtesy-lock|footer|drop|call)\.tsx?|\/domain\/(messages|dates|phone)\.ts/
+
 export default defineConfig({
   publicDir: 'web/static',
-  plugins: [react({ compiler: { logDiagnostics: true } })],
-  build: { manifest: true, target: 'es2022', sourcemap: false },
+  plugins: [
+    react({ compiler: { logDiagnostics: true, sources: compiled.map((room) => `/web/${room}/`) } }),
+  ],
+  build: {
+    manifest: true,
+    target: 'es2022',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    // What both entries begin with, in one file: fewer trips, and it packs smaller together.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'light', test: LIGHT }] } } },
+  },
   server: { host: 'localhost' },
 })

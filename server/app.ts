@@ -4,12 +4,14 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Business } from './business.ts'
 import { contextOf } from './http/context.ts'
+import { serveTokensCsv } from './http/csv.ts'
 import { tellErrors } from './http/errors.ts'
 import { guardOrigin, takeJsonOnly } from './http/guard.ts'
 import { setHeaders } from './http/headers.ts'
 import { servePages } from './http/pages.ts'
 import { requireProcedureRights, requireRights, under } from './http/rights.ts'
 import { publicRoute } from './http/route.ts'
+import { serveLookUpLive } from './live/look-up-stream.ts'
 import { serveLive } from './live/stream.ts'
 import { type AppRouter, appRouter } from './router.ts'
 import { isUpToDate } from './store/migrate.ts'
@@ -47,6 +49,8 @@ export const createApp = async (
     return reply.code(ready ? 200 : 503).send({ ready })
   })
   serveLive(app, business)
+  serveLookUpLive(app, business)
+  serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
     await calls.register(fastifyTRPCPlugin, {
       prefix: '/trpc',

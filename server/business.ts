@@ -1,6 +1,8 @@
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import type { Log } from './http/log.ts'
 import { createLoginThrottle, type LoginThrottle } from './http/login-throttle.ts'
+import { createLookUpLimits, type LookUpLimits } from './http/look-up-limits.ts'
+import { createLookUpTickets, type LookUpTickets } from './http/look-up-tickets.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import type { Settings } from './settings.ts'
 import { type Database, type Db, openDatabase } from './store/database.ts'
@@ -17,6 +19,8 @@ export interface Business {
   readonly actors: ActorCache
   readonly hub: Hub
   readonly loginThrottle: LoginThrottle
+  readonly lookUpLimits: LookUpLimits
+  readonly lookUpTickets: LookUpTickets
   readonly listener: Listener
   close(): Promise<void>
 }
@@ -59,6 +63,8 @@ export const openBusiness = (
     actors,
     hub,
     loginThrottle: createLoginThrottle(),
+    lookUpLimits: createLookUpLimits(),
+    lookUpTickets: createLookUpTickets(),
     listener,
     async close() {
       clearInterval(sweep)

@@ -1,12 +1,24 @@
 import { router } from './http/procedure.ts'
+import { customerProcedures } from './procedures/customers.ts'
+import { invoiceProcedures } from './procedures/invoices.ts'
+import { lookUpProcedures } from './procedures/look-up.ts'
+import { productionProcedures } from './procedures/production.ts'
 import { profileProcedures } from './procedures/profile.ts'
 import { sessionProcedures } from './procedures/session.ts'
+import { stockProcedures } from './procedures/stock.ts'
+import { tokenProcedures } from './procedures/tokens.ts'
 import { userProcedures } from './procedures/users.ts'
 
 export const appRouter = router({
   session: sessionProcedures,
   profile: profileProcedures,
   users: userProcedures,
+  invoices: invoiceProcedures,
+  tokens: tokenProcedures,
+  stock: stockProcedures,
+  customers: customerProcedures,
+  production: productionProcedures,
+  lookUp: lookUpProcedures,
 })
 
 export type AppRouter = typeof appRouter

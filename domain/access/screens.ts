@@ -1,3 +1,4 @@
+import { type Capability, can } from './capabilities.ts'
 import type { Role } from './roles.ts'
 
 interface ScreenRow {
@@ -78,6 +79,25 @@ export const routesOf = (role: Role): RoleRoute[] =>
     Object.entries(at)
       .filter(([, roles]) => roles.includes(role))
       .map(([path]) => ({ path, screen })),
+  )
+
+interface PrintRow {
+  readonly path: string
+  readonly right: Capability
+}
+
+/** Windows of their own, without the shell (APP-20). */
+export const PRINTS = {
+  invoice: { path: '/print/invoice', right: 'invoice.write' },
+} as const satisfies Record<string, PrintRow>
+
+export type PrintId = keyof typeof PRINTS
+
+const PRINT_ROWS = Object.entries(PRINTS) as [PrintId, PrintRow][]
+
+export const printsOf = (role: Role): { readonly path: string; readonly print: PrintId }[] =>
+  PRINT_ROWS.filter(([, { right }]) => can({ role, mustChangePassword: false }, right)).map(
+    ([print, { path }]) => ({ path, print }),
   )
 
 export interface MenuEntry {

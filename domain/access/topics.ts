@@ -4,6 +4,10 @@ import type { Capability } from './capabilities.ts'
 export const TOPICS = {
   users: 'users.manage',
   profile: 'profile.own',
+  invoices: 'invoice.read',
+  token: 'invoice.read',
+  stock: 'stock.view',
+  production: 'production.add',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS

@@ -46,7 +46,8 @@ export const createActorCache = () => {
     /** Called by the writer at once, and by every process when the notice arrives. */
     heed(notice: Notice): void {
       if (typeof notice === 'string') return
-      forgetUser('sessionsOf' in notice ? notice.sessionsOf : notice.user)
+      if ('sessionsOf' in notice) forgetUser(notice.sessionsOf)
+      if ('topic' in notice) forgetUser(notice.user)
     },
     forgetAll(): void {
       forgettings += 1

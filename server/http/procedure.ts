@@ -134,3 +134,17 @@ export const entry = <Input extends Schema, Answer>(
       if (isRefusal(enter)) throw refusal(enter)
       return executeEntry(ctx, enter)
     })
+
+/** Open to everybody, and a POST: what is asked for stands in no address, history or log. */
+export const openRead = <Input extends Schema, Answer>(
+  input: Input,
+  answer: (context: Context, input: z.output<Input>) => Promise<Answer | Refusal>,
+) =>
+  trpc.procedure
+    .meta({ right: 'public' })
+    .input(input)
+    .mutation(async ({ ctx, input }) => {
+      const outcome = await answer(ctx, input as z.output<Input>)
+      if (isRefusal(outcome)) throw refusal(outcome)
+      return outcome as Exclude<Answer, Refusal>
+    })

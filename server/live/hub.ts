@@ -2,6 +2,7 @@ import { can } from '#domain/access/capabilities.ts'
 import { TOPICS, type Topic } from '#domain/access/topics.ts'
 import type { Notice } from '#server/store/notices.ts'
 import type { Actor } from '#server/store/sessions.ts'
+import { createLookUpReaders } from './look-up-readers.ts'
 
 /** One open browser, as the hub sees it. */
 export interface Reader {
@@ -18,6 +19,7 @@ export interface Reader {
 /** From commit to every open browser: names of what changed, never rows. */
 export const createHub = () => {
   const readers = new Set<Reader>()
+  const lookUps = createLookUpReaders()
   const revisions = new Map<Topic, number>()
 
   const publishTopic = (topic: Topic, user?: string) => {
@@ -29,10 +31,15 @@ export const createHub = () => {
     }
   }
 
+  const recheckAll = (userId: string) => {
+    for (const reader of readers) if (reader.actor.id === userId) reader.recheck()
+  }
+
   return {
     get size() {
       return readers.size
     },
+    lookUps,
     countOf: (sessionId: string) =>
       [...readers].filter((reader) => reader.actor.sessionId === sessionId).length,
     join(reader: Reader): () => void {
@@ -42,13 +49,16 @@ export const createHub = () => {
     publish(notice: Notice): void {
       if (typeof notice === 'string') publishTopic(notice)
       else if ('topic' in notice) publishTopic(notice.topic, notice.user)
-      else for (const reader of readers) if (reader.actor.id === notice.sessionsOf) reader.recheck()
+      else if ('sessionsOf' in notice) recheckAll(notice.sessionsOf)
+      else lookUps.publish(notice.lookUpOf)
     },
     publishGap(): void {
       for (const reader of readers) reader.tellGap()
+      lookUps.publishGap()
     },
     close(): void {
       for (const reader of readers) reader.close()
+      lookUps.close()
     },
   }
 }

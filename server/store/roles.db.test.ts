@@ -69,7 +69,7 @@ test.each([
   'CREATE FUNCTION more() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
   'CREATE OR REPLACE FUNCTION take_command(command uuid) RETURNS SETOF commands LANGUAGE sql AS $$ SELECT * FROM commands $$',
   'DROP FUNCTION take_command',
-  'CREATE EXTENSION pg_trgm',
+  'CREATE EXTENSION citext',
   'CREATE ROLE more',
   'CREATE DATABASE more',
   'ALTER TABLE users ADD COLUMN more text',
@@ -96,9 +96,18 @@ test('every table gives the application no more than it names here', async () =>
   expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual({
     audit: 'INSERT SELECT',
     commands: 'INSERT SELECT',
+    customers: 'INSERT SELECT UPDATE',
     devices: 'DELETE INSERT SELECT UPDATE',
+    invoice_lines: 'DELETE INSERT SELECT',
+    invoices: 'INSERT SELECT UPDATE',
     kysely_migration: 'SELECT',
     login_sessions: 'DELETE INSERT SELECT UPDATE',
+    product_days: 'INSERT SELECT UPDATE',
+    product_months: 'INSERT SELECT UPDATE',
+    product_totals: 'INSERT SELECT UPDATE',
+    production_lines: 'DELETE INSERT SELECT',
+    production_records: 'INSERT SELECT UPDATE',
+    token_counters: 'INSERT SELECT UPDATE',
     users: 'INSERT SELECT UPDATE',
   })
 })

@@ -45,11 +45,49 @@ export interface Commands {
   procedure: string;
 }
 
+export interface Customers {
+  id: string;
+  last_used_at: Timestamp;
+  name: string;
+  phone: string;
+}
+
 export interface Devices {
   created_at: Timestamp;
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface InvoiceLines {
+  invoice_id: string;
+  position: number;
+  product: string;
+  quantity: number;
+  scheme_hundredths: number;
+}
+
+export interface Invoices {
+  changed_at: Timestamp;
+  changed_by: string;
+  created_by: string;
+  created_by_id: string | null;
+  customer_id: string | null;
+  customer_name: string;
+  customer_phone: string;
+  day: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  delivered: Generated<boolean>;
+  delivered_by: string;
+  id: string;
+  old_key: string | null;
+  payment: string;
+  run: number;
+  time: string | null;
+  token: number;
+  total_paise: number | null;
+  version: Generated<number>;
 }
 
 export interface LoginSessions {
@@ -61,6 +99,55 @@ export interface LoginSessions {
   last_used_at: Timestamp;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface ProductDays {
+  day: string;
+  invoiced: number;
+  produced: number;
+  product: string;
+  scheme_hundredths: number;
+}
+
+export interface ProductionLines {
+  position: number;
+  product: string;
+  quantity: number;
+  record_id: string;
+}
+
+export interface ProductionRecords {
+  changed_at: Timestamp;
+  changed_by: string;
+  day: string;
+  deleted_at: Timestamp | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  made_by_id: string | null;
+  old_key: string | null;
+  version: Generated<number>;
+}
+
+export interface ProductMonths {
+  invoiced: number;
+  month: string;
+  produced: number;
+  product: string;
+  scheme_hundredths: number;
+}
+
+export interface ProductTotals {
+  invoiced: number;
+  produced: number;
+  product: string;
+  scheme_hundredths: number;
+}
+
+export interface TokenCounters {
+  day: string;
+  last: number;
+  run: number;
 }
 
 export interface Users {
@@ -82,7 +169,16 @@ export interface Users {
 export interface DB {
   audit: Audit;
   commands: Commands;
+  customers: Customers;
   devices: Devices;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
   login_sessions: LoginSessions;
+  product_days: ProductDays;
+  product_months: ProductMonths;
+  product_totals: ProductTotals;
+  production_lines: ProductionLines;
+  production_records: ProductionRecords;
+  token_counters: TokenCounters;
   users: Users;
 }

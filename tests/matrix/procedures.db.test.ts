@@ -31,12 +31,46 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'users.add': { phone: '', name: '', role: 'staff', dob: null },
   'users.resetPassword': { phone: '', password: '' },
   'users.delete': { phone: '' },
+  'invoices.list': { search: '', cursor: null },
+  'invoices.one': { id: randomUUID() },
+  'invoices.deleted': { cursor: null },
+  'invoices.create': {
+    id: randomUUID(),
+    customerName: '',
+    customerPhone: '',
+    deliveredBy: '',
+    payment: 'Cash',
+    totalPaise: null,
+    lines: [],
+  },
+  'invoices.edit': {
+    id: randomUUID(),
+    version: 1,
+    customerName: '',
+    customerPhone: '',
+    deliveredBy: '',
+    payment: 'Cash',
+    totalPaise: null,
+    lines: [],
+  },
+  'invoices.delete': { id: randomUUID() },
+  'invoices.restore': { id: randomUUID() },
+  'invoices.deliver': { id: randomUUID() },
+  'tokens.reset': { run: 99 },
+  'customers.suggest': { typed: 'ra' },
+  'customers.known': { phone: '9876543210' },
+  'production.list': { cursor: null },
+  'production.add': { id: randomUUID(), day: '2026-11-14', lines: [] },
+  'production.edit': { id: randomUUID(), version: 1, day: '2026-11-14', lines: [] },
+  'production.delete': { id: randomUUID(), version: 1 },
   'users.edit': { id: randomUUID(), version: 1, name: 'A', role: 'staff', dob: null },
+  'lookUp.byPhone': { phone: '9824011476' },
+  'lookUp.byTicket': { ticket: 'none', cursor: null },
 }
 
-const wellFormed = (path: string, type: string): unknown => {
+const wellFormed = (path: string, type: string, right: Right | undefined): unknown => {
   if (type === 'query') return SAMPLES[path]
-  const commandId = path === 'session.login' ? {} : { commandId: randomUUID() }
+  const commandId = right === 'public' ? {} : { commandId: randomUUID() }
   return { ...commandId, ...SAMPLES[path] }
 }
 
@@ -85,7 +119,7 @@ describe.each(VISITORS)('PRM-02 as %s', (visitor) => {
     const { path, type, right } = call
     const granted = expected(visitor, right)
     const rowsBefore = await auditCount()
-    const inputs = [wellFormed(path, type), { nonsense: true }, undefined]
+    const inputs = [wellFormed(path, type, right), { nonsense: true }, undefined]
     for (const input of inputs) {
       const client = await arrive(visitor)
       const { status, data, failure } = await client.call(path, input)
@@ -144,7 +178,7 @@ describe('routes of the server', () => {
   test('PRM-02 every route names its right', () => {
     expect(site.app.rights.filter(({ right }) => right === undefined)).toEqual([])
     expect(new Set(site.app.rights.map(({ url }) => url))).toEqual(
-      new Set(['/healthz', '/readyz', '/live', '/trpc/:path']),
+      new Set(['/healthz', '/readyz', '/live', '/live/look-up', '/tokens.csv', '/trpc/:path']),
     )
   })
 
@@ -152,7 +186,7 @@ describe('routes of the server', () => {
     const guarded = site.app.rights.flatMap(({ url, right }) =>
       right === undefined || right === 'public' || right === 'procedures' ? [] : [{ url, right }],
     )
-    expect(guarded.map(({ url }) => url)).toContain('/live')
+    expect(guarded.map(({ url }) => url)).toEqual(['/live', '/tokens.csv'])
     for (const { url, right } of guarded) {
       for (const visitor of VISITORS) {
         if (expected(visitor, right)) continue

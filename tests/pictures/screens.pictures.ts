@@ -16,7 +16,8 @@ for (const { name, visitor, path, before, prepare } of STATES) {
       await prepare?.(page, db)
       await page.evaluate(() => document.fonts.ready)
       for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme })
+        // Still pictures: a colour that is on its way would be judged as neither.
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expectAccessible(page)
         await page.screenshot({ path: `pictures/${name}-${size}-${colorScheme}.png` })
       }

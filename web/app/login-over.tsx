@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { clearBrowserStore } from '#web/data/browser-store.ts'
 import { queryClient, refetchAll } from '#web/data/queries.ts'
 import { sessionIs } from '#web/data/session.ts'
 import { type LoggedIn, LoginForm } from '#web/light/login-form.tsx'
@@ -14,13 +15,14 @@ export const LoginOver = (props: { phone: string; userId: string }) => {
     dialog.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [])
 
-  const onLogin = (who: LoggedIn) => {
+  const onLogin = async (who: LoggedIn) => {
     if (who.id === props.userId) {
       sessionIs(who)
       refetchAll()
       return
     }
     queryClient.clear()
+    await clearBrowserStore()
     writeMarker(who)
     location.replace('/')
   }

@@ -1,13 +1,15 @@
 import { createBrowserRouter, type DataRouter, Navigate } from 'react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { redirectOf, routesOf } from '#domain/access/screens.ts'
+import { printRoutes } from '#web/print/routes.tsx'
 import { RouteFailure } from './error-boundary.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 import { Shell } from './shell.tsx'
 
-/** The router of one role, straight from the table of screens. */
+/** The router of one role, straight from the tables of screens and prints. */
 export const createRoutes = (role: Role): DataRouter =>
   createBrowserRouter([
+    ...printRoutes(role),
     {
       element: <Shell />,
       errorElement: <RouteFailure />,

@@ -7,5 +7,8 @@ interface ScreenModule {
 
 /** The screens that exist. What is missing here shows itself honestly as not built yet. */
 export const BUILT: Partial<Record<ScreenId, () => Promise<ScreenModule>>> = {
+  'billing-home': () => import('#web/screens/billing-home/screen.tsx'),
   'add-user': () => import('#web/screens/add-user/screen.tsx'),
+  'token-history': () => import('#web/screens/token-history/screen.tsx'),
+  production: () => import('#web/screens/production/screen.tsx'),
 }

@@ -1,5 +1,7 @@
+import { clearBrowserStore } from '#web/data/browser-store.ts'
 import { client } from '#web/data/client.ts'
 import { queryClient } from '#web/data/queries.ts'
+import { useSends } from '#web/data/sends.ts'
 import { useCommand } from '#web/data/use-command.ts'
 import { removeMarker } from '#web/light/marker.ts'
 import { t } from '#web/light/text.ts'
@@ -9,7 +11,15 @@ import { useAlert } from '#web/ui/alert.tsx'
 export const useLogout = () => {
   const { run } = useCommand(client.session.logout.mutate)
   const alert = useAlert()
+  const sends = useSends()
   return async () => {
+    if (sends.length > 0) {
+      alert({
+        text: t('{n} bills wait for their answer.', { n: sends.length }),
+        help: t('Logging out now could lose them. Wait until they are confirmed.'),
+      })
+      return
+    }
     const outcome = await run({})
     if (!outcome) return
     const over = 'answer' in outcome || outcome.failure.kind === 'denial'
@@ -21,6 +31,7 @@ export const useLogout = () => {
       return
     }
     queryClient.clear()
+    await clearBrowserStore()
     removeMarker()
     location.replace('/')
   }

@@ -39,6 +39,18 @@ export const refetchTopic = (topic: Topic): void =>
 
 export const refetchAll = (): void => refetchByLive(() => true)
 
+/** Makes the call of a query; while live is its reason, it says so. */
+export const readAsAsked = async <Answer>(
+  key: readonly unknown[],
+  read: () => Promise<Answer>,
+  isLast: (answer: Answer) => boolean = () => true,
+): Promise<Answer> => {
+  const hash = hashKey(key)
+  const answer = await asked(asLiveRefetch(askedByLive.has(hash), read))
+  if (isLast(answer)) askedByLive.delete(hash)
+  return answer
+}
+
 /** A read that stays true: live refetches it when one of its topics is named. */
 export const useLiveQuery = <Answer>(options: {
   key: readonly unknown[]
@@ -47,11 +59,6 @@ export const useLiveQuery = <Answer>(options: {
 }) =>
   useQuery({
     queryKey: options.key,
-    queryFn: async () => {
-      const hash = hashKey(options.key)
-      const answer = await asked(asLiveRefetch(askedByLive.has(hash), options.read))
-      askedByLive.delete(hash)
-      return answer
-    },
+    queryFn: () => readAsAsked(options.key, options.read),
     meta: { topics: options.topics },
   })

@@ -1,25 +1,13 @@
 import { useRef, useState } from 'react'
 import { asked } from './client.ts'
 import { type Failure, failureOf } from './failure.ts'
+import { newId } from './new-id.ts'
 
 export type CommandOutcome<Answer> = { readonly answer: Answer } | { readonly failure: Failure }
 
 const RETRY_PAUSES_MS = [300, 1000, 2500]
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-const newId = (): string => {
-  // UUIDv7: the time first, so that the ids of a day stand together in the index.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const view = new DataView(bytes.buffer)
-  const now = Date.now()
-  view.setUint32(0, Math.floor(now / 2 ** 16))
-  view.setUint16(4, now % 2 ** 16)
-  view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x70)
-  view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
-}
 
 /**
  * Sends one form's writes. What was sent without an answer is sent again under the same id, by

@@ -41,7 +41,10 @@ const send = async (phone: string, password: string): Promise<LoggedIn | Told> =
 }
 
 /** AUT-01 … AUT-05, AUT-07; also shown over an open screen whose session ended (AUT-13). */
-export const LoginForm = (props: { phone?: string; onLogin: (who: LoggedIn) => void }) => {
+export const LoginForm = (props: {
+  phone?: string
+  onLogin: (who: LoggedIn) => void | Promise<void>
+}) => {
   const [phone, setPhone] = useState(props.phone ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -54,7 +57,7 @@ export const LoginForm = (props: { phone?: string; onLogin: (who: LoggedIn) => v
     const outcome = await send(phone, password)
     setBusy(false)
     if ('text' in outcome) setTold(outcome)
-    else props.onLogin(outcome)
+    else await props.onLogin(outcome)
   }
 
   return (

@@ -4,6 +4,7 @@ import { Drop } from '#web/light/drop.tsx'
 import { Footer } from '#web/light/footer.tsx'
 import { t } from '#web/light/text.ts'
 import { goTo } from './path.ts'
+import './landing.css'
 
 const Choice = (props: { to: string; label: string }) => (
   <button type="button" className="choice" onClick={() => goTo(props.to)}>

@@ -4,6 +4,7 @@ import { Footer } from '#web/light/footer.tsx'
 import { LoginForm } from '#web/light/login-form.tsx'
 import { writeMarker } from '#web/light/marker.ts'
 import { t } from '#web/light/text.ts'
+import './login.css'
 
 export const LoginPage = () => (
   <div className="page">

@@ -1,21 +1,31 @@
-import { useEffect } from 'react'
-import { CustomerPage } from './customer.tsx'
-import { Landing } from './landing.tsx'
-import { LoginPage } from './login.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { PartFailed } from './part-failed.tsx'
 import { replacePath, usePath } from './path.ts'
 
-const PAGES: Readonly<Record<string, () => React.JSX.Element>> = {
-  '/': Landing,
-  '/login': LoginPage,
-  '/customer': CustomerPage,
+const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/': async () => (await import('./landing.tsx')).Landing,
+  '/login': async () => (await import('./login.tsx')).LoginPage,
+  '/customer': async () => (await import('./customer.tsx')).CustomerPage,
 }
 
-/** All that nobody may see; every other path leads to the landing page (APP-02). */
+/**
+ * All that nobody may see; every other path leads to the landing page (APP-02). Each page loads
+ * on demand, and the one before stays until it is there.
+ */
 export const PublicPages = () => {
   const path = usePath()
-  const Page = PAGES[path]
+  const [loaded, setLoaded] = useState<{ Page: ComponentType }>()
   useEffect(() => {
-    if (!Page) replacePath('/')
-  }, [Page])
-  return Page ? <Page /> : null
+    const load = PAGES[path]
+    if (!load) return replacePath('/')
+    let wanted = true
+    const show = (Page: ComponentType) => {
+      if (wanted) setLoaded({ Page })
+    }
+    load().then(show, () => show(() => <PartFailed part={path.slice(1)} />))
+    return () => {
+      wanted = false
+    }
+  }, [path])
+  return loaded ? <loaded.Page /> : null
 }

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconTrash } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './banner.module.css'
@@ -7,8 +7,12 @@ const SHOWN_MS = 3000
 
 export interface Notice {
   readonly text: string
-  readonly tone: 'done' | 'refused'
+  /** 'ink': it is gone, and can be brought back. */
+  readonly tone: 'done' | 'refused' | 'ink'
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
+
+const ICONS = { done: IconCheck, refused: IconAlertCircle, ink: IconTrash } as const
 
 interface Shown extends Notice {
   readonly turn: number
@@ -46,7 +50,8 @@ export const BannerSlot = () => {
   const { shown, hide } = use(BannerContext)
   const [held, setHeld] = useState(false)
   useVanishing(shown?.turn, held, hide)
-  const Icon = shown?.tone === 'done' ? IconCheck : IconAlertCircle
+  const Icon = ICONS[shown?.tone ?? 'done']
+  const action = shown?.action
   return (
     <div className={styles['slot']} role="status" aria-label={t('Notice')}>
       {shown && (
@@ -61,6 +66,19 @@ export const BannerSlot = () => {
         >
           <Icon size={20} stroke={1.8} aria-hidden="true" />
           <span>{shown.text}</span>
+          {action && (
+            <button
+              type="button"
+              className={styles['action']}
+              onClick={() => {
+                setHeld(false)
+                hide()
+                action.run()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
         </div>
       )}
     </div>

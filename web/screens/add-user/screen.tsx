@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { t } from '#web/light/text.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { UserAdmin } from './user-admin.tsx'
+import { UserAdmin } from '#web/users/user-admin.tsx'
 
 export const Screen = () => {
   const navigate = useNavigate()

@@ -1,0 +1,110 @@
+import { formatHundredths, hundredthsFrom } from './cartons.ts'
+import { checkInvoice, type Line, PAYMENTS, type Payment } from './invoice.ts'
+import { messages } from './messages.ts'
+import { parseRupees } from './money.ts'
+import { PRODUCTS, type ProductId } from './products.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
+
+/** What stands in the fields, as typed. */
+export interface InvoiceForm {
+  readonly customerPhone: string
+  readonly customerName: string
+  readonly deliveredBy: string
+  readonly payment: Payment
+  readonly total: string
+  readonly quantities: Readonly<Partial<Record<ProductId, string>>>
+  readonly schemes: Readonly<Partial<Record<ProductId, string>>>
+}
+
+/** BIL-10. */
+export const EMPTY_FORM: InvoiceForm = {
+  customerPhone: '',
+  customerName: '',
+  deliveredBy: '',
+  payment: 'Cash',
+  total: '',
+  quantities: {},
+  schemes: {},
+}
+
+const quantityOf = (text = ''): number => (/^\d{1,5}$/.test(text) ? Number(text) : 0)
+const schemeOf = (text = ''): number => hundredthsFrom(text) ?? 0
+
+const linesOf = ({ quantities, schemes }: Pick<InvoiceForm, 'quantities' | 'schemes'>): Line[] =>
+  PRODUCTS.map(({ id: product }) => ({
+    product,
+    quantity: quantityOf(quantities[product]),
+    schemeHundredths: schemeOf(schemes[product]),
+  }))
+
+export interface FormSums {
+  readonly cartons: number
+  readonly schemeHundredths: number
+}
+
+export const sumsOf = (form: InvoiceForm): FormSums => {
+  const lines = linesOf(form)
+  return {
+    cartons: lines.reduce((all, line) => all + line.quantity, 0),
+    schemeHundredths: lines.reduce((all, line) => all + line.schemeHundredths, 0),
+  }
+}
+
+export interface InvoiceWish {
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly deliveredBy: string
+  readonly payment: Payment
+  readonly totalPaise: number | null
+  readonly lines: Line[]
+}
+
+/** The form as the server takes it, or why it would not. */
+export const wishFrom = (form: InvoiceForm): InvoiceWish | Refusal => {
+  const lines = checkInvoice({ customerPhone: form.customerPhone, lines: linesOf(form) })
+  if (isRefusal(lines)) return lines
+  const total = form.total.trim()
+  const totalPaise = total === '' ? null : parseRupees(total)
+  if (totalPaise === undefined) return refuse(messages.billing.invalidTotal)
+  const { customerName, customerPhone, deliveredBy, payment } = form
+  return { customerName, customerPhone, deliveredBy, payment, totalPaise, lines }
+}
+
+const typedLines = (lines: readonly Line[]): Pick<InvoiceForm, 'quantities' | 'schemes'> => ({
+  quantities: Object.fromEntries(
+    lines.filter((line) => line.quantity > 0).map((line) => [line.product, String(line.quantity)]),
+  ),
+  schemes: Object.fromEntries(
+    lines
+      .filter((line) => line.schemeHundredths > 0)
+      .map((line) => [line.product, formatHundredths(line.schemeHundredths)]),
+  ),
+})
+
+/** The last bill's items, offered again. */
+export const withLines = (form: InvoiceForm, lines: readonly Line[]): InvoiceForm => ({
+  ...form,
+  ...typedLines(lines),
+})
+
+const rupeesTyped = (paise: number | null): string =>
+  paise === null ? '' : (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
+
+const knownPayment = (payment: string): Payment => PAYMENTS.find((one) => one === payment) ?? 'Cash'
+
+/** BIL-09: an invoice, back in the fields. */
+export const formFrom = (invoice: {
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly deliveredBy: string
+  readonly payment: string
+  readonly totalPaise: number | null
+  readonly lines: readonly Line[]
+}): InvoiceForm => ({
+  customerPhone: invoice.customerPhone,
+  customerName: invoice.customerName,
+  deliveredBy: invoice.deliveredBy,
+  payment: knownPayment(invoice.payment),
+  total: rupeesTyped(invoice.totalPaise),
+  ...typedLines(invoice.lines),
+})

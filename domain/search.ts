@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Role } from './access/roles.ts'
+import { storable } from './invoice.ts'
+import { tokensContaining } from './token.ts'
+
+const cursor = z.strictObject({ day: z.iso.date(), run: z.int32(), token: z.int32() })
+
+export const invoiceListInput = z.strictObject({
+  search: storable(100),
+  cursor: z.nullable(cursor),
+})
+
+export interface InvoiceSearch {
+  readonly name: string | undefined
+  readonly tokens: number[]
+}
+
+/**
+ * BIL-15, TOK-04: by name ignoring case, or by the token number as a substring; staff by number
+ * only. Nothing typed means no search.
+ */
+export const searchFor = (text: string, highest: number, role: Role): InvoiceSearch | undefined => {
+  const wanted = text.trim()
+  if (wanted === '') return undefined
+  return {
+    name: role === 'staff' ? undefined : wanted,
+    tokens: tokensContaining(wanted, highest),
+  }
+}

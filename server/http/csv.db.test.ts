@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createGunzip } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Role } from '#domain/access/roles.ts'
+import { TOKENS_CSV_HEAD } from '#domain/tokens-csv.ts'
+import { ORIGIN } from '#tests/support/business.ts'
+import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
+
+let site: TestApp
+let owner: Client
+
+beforeAll(async () => {
+  site = await openTestApp(inject('superuserUrl'))
+  owner = await site.as('owner')
+})
+afterAll(() => site.end())
+
+const bill = async (customerName: string, more: object = {}) => {
+  const { status, data } = await owner.send<{ id: string }>('invoices.create', {
+    id: randomUUID(),
+    customerName,
+    customerPhone: '9824011476',
+    deliveredBy: '',
+    payment: 'Google Pay',
+    totalPaise: null,
+    lines: [{ product: 'premium-1l', quantity: 20, schemeHundredths: 150 }],
+    ...more,
+  })
+  expect(status).toBe(200)
+  return data.id
+}
+
+const download = async (client: Client, url = '/tokens.csv') =>
+  site.app.inject({ url, cookies: Object.fromEntries(client.jar) })
+
+const rowsIn = (csv: string): string[][] =>
+  csv
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => row.split(','))
+
+describe('a few bills', () => {
+  beforeAll(async () => {
+    await bill('Mahesh General Stores', { totalPaise: 12_345_650 })
+    await bill('=HYPERLINK("http://evil.example")')
+    await bill('હોટેલ Sahyadri, Surat')
+    await owner.send('invoices.delete', { id: await bill('Gone') })
+    await owner.send('tokens.reset', { run: 1 })
+    await bill('mahesh again')
+  })
+
+  test('TOK-05 is a file of its name for a spreadsheet, never stored on the way', async () => {
+    const { statusCode, headers, rawPayload } = await download(owner)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="tokens.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  test('TOK-05 an empty search holds every bill, in the order of the list', async () => {
+    const { body } = await download(owner)
+    expect(body.startsWith(TOKENS_CSV_HEAD)).toBe(true)
+    const rows = body.split('\r\n').slice(1, -1)
+    expect(rows.map((row) => row.split(',').slice(0, 2).join(' '))).toEqual([
+      '1 mahesh again',
+      '3 "હોટેલ Sahyadri',
+      `2 "'=HYPERLINK(""http://evil.example"")"`,
+      '1 Mahesh General Stores',
+    ])
+    expect(rows[3]).toMatch(
+      /^1,Mahesh General Stores,9824011476,\d{4}-\d\d-\d\d,\d\d:\d\d:\d\d,Asha,Google Pay,123456\.5,0,0,20,1\.5,0,/,
+    )
+  })
+
+  test.each([
+    ['owner', 'MAHESH', ['mahesh again', 'Mahesh General Stores']],
+    ['owner', '2', [`"'=HYPERLINK(""http://evil.example"")"`]],
+    ['manager', 'nobody', []],
+    ['staff', '1', ['mahesh again', 'Mahesh General Stores']],
+    ['staff', 'mahesh', []],
+    ['owner', '%', []],
+  ] as const)('TOK-05 as %s, %s finds what the list finds', async (role: Role, search, names) => {
+    const client = await site.as(role)
+    const { body } = await download(client, `/tokens.csv?search=${encodeURIComponent(search)}`)
+    expect(rowsIn(body).map(([, name]) => name)).toEqual(names)
+    const list = await client.call<{ invoices: unknown[] }>('invoices.list', {
+      search,
+      cursor: null,
+    })
+    expect(list.data.invoices).toHaveLength(names.length)
+  })
+
+  test('TOK-05 is for owner, boss, manager and staff', async () => {
+    const status = async (role: Role) => (await download(await site.as(role))).statusCode
+    for (const role of ['owner', 'boss', 'manager', 'staff'] as const) {
+      expect(await status(role), role).toBe(200)
+    }
+    for (const role of ['production', 'stock manager', 'salesman'] as const) {
+      expect(await status(role), role).toBe(403)
+    }
+    expect((await download(site.visitor())).statusCode).toBe(401)
+  })
+
+  test.each(['?search=a&search=b', `?search=${'a'.repeat(101)}`])(
+    'TOK-05 a search that cannot be is refused: %s',
+    async (query) => {
+      expect((await download(owner, `/tokens.csv${query}`)).statusCode).toBe(400)
+    },
+  )
+})
+
+const ROWS = 20_000
+
+const open = (headers: Record<string, string> = {}): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { port } = site.app.server.address() as AddressInfo
+    const cookie = [...owner.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const url = `http://127.0.0.1:${port}/tokens.csv`
+    const options = { headers: { origin: ORIGIN, cookie, ...headers }, agent: false }
+    get(url, options, resolve).on('error', reject)
+  })
+
+const usedBytes = () => {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+describe('twenty thousand bills', () => {
+  beforeAll(async () => {
+    await site.rows(`
+      WITH bills AS (
+        INSERT INTO invoices (id, day, run, token, time, customer_name, customer_phone,
+          delivered_by, created_by, payment, changed_by, changed_at)
+        SELECT gen_random_uuid(), date '2020-01-01' + n / 500, 1, n % 500 + 1, '10:00:00',
+          repeat('A customer of a long name ', 8), '9000000000', '', 'Asha', 'Cash', 'Asha', now()
+        FROM generate_series(1, ${ROWS}) AS n RETURNING id)
+      INSERT INTO invoice_lines SELECT id, 1, 'premium-1l', 5, 0 FROM bills`)
+    await site.listen()
+  })
+
+  test.each(['identity', 'gzip'])(
+    'TOK-05 come whole and leave no mark in memory: %s',
+    async (encoding) => {
+      const response = await open({ 'accept-encoding': encoding })
+      expect(response.headers['content-encoding']).toBe(encoding === 'gzip' ? 'gzip' : undefined)
+      expect(response.headers['transfer-encoding']).toBe('chunked')
+      const plain = encoding === 'gzip' ? response.pipe(createGunzip()) : response
+      const before = usedBytes()
+      let [most, bytes, ends] = [0, 0, 0]
+      for await (const part of plain as AsyncIterable<Buffer>) {
+        bytes += part.length
+        for (const byte of part) if (byte === 10) ends += 1
+        most = Math.max(most, usedBytes())
+      }
+      const earlier = 4
+      expect(ends).toBe(1 + ROWS + earlier)
+      expect(bytes).toBeGreaterThan(5_000_000)
+      expect((most - before) / 1024 / 1024).toBeLessThan(48)
+    },
+  )
+
+  test('TOK-05 who stops reading is not read for, and who leaves ends it', async () => {
+    let queries = 0
+    const count = () => {
+      queries += 1
+    }
+    site.business.pool.on('acquire', count)
+    const response = await open()
+    response.pause()
+    await expect.poll(() => queries, PATIENT).toBeGreaterThan(1)
+    await expect
+      .poll(async () => {
+        const before = queries
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        return queries - before
+      }, PATIENT)
+      .toBe(0)
+    expect(queries).toBeLessThan(ROWS / 1000)
+    response.destroy()
+    const left = queries
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(queries - left).toBeLessThanOrEqual(1)
+    site.business.pool.off('acquire', count)
+  })
+})

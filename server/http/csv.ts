@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { type InvoiceSearch, invoiceListInput, searchFor } from '#domain/search.ts'
+import { TOKENS_CSV_HEAD, tokensCsvRow } from '#domain/tokens-csv.ts'
+import type { Business } from '#server/business.ts'
+import type { Db } from '#server/store/database.ts'
+import { readInvoices } from '#server/store/invoice-pages.ts'
+import { highestToken } from '#server/store/tokens.ts'
+import { noteUse } from './context.ts'
+import { guardedRoute } from './route.ts'
+
+const BATCH = 1000
+
+const query = z.object({ search: z.optional(invoiceListInput.shape.search) })
+
+/** Reads the next batch only when the last one has gone out, and stops when the reader leaves. */
+async function* csvParts(db: Db, wanted: InvoiceSearch | undefined): AsyncGenerator<string> {
+  yield TOKENS_CSV_HEAD
+  let batch = await readInvoices(db, wanted, undefined, BATCH)
+  for (let last = batch.at(-1); last; last = batch.at(-1)) {
+    yield batch.map(tokensCsvRow).join('')
+    batch = batch.length < BATCH ? [] : await readInvoices(db, wanted, last, BATCH)
+  }
+}
+
+/** TOK-05: what the search shows to this person, in the order of the list. */
+export const serveTokensCsv = (app: FastifyInstance, business: Business): void => {
+  guardedRoute(
+    app,
+    business,
+    'tokens.export',
+    '/tokens.csv',
+    async ({ request, reply, context, actor }) => {
+      const read = z.safeParse(query, request.query)
+      if (!read.success) return reply.code(400).send()
+      const { search = '' } = read.data
+      const most = search.trim() === '' ? 0 : await highestToken(business.db)
+      await noteUse(context, actor)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="tokens.csv"')
+        .send(Readable.from(csvParts(business.db, searchFor(search, most, actor.role))))
+    },
+  )
+}

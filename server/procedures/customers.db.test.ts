@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createClock } from '#tests/support/business.ts'
+import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+
+const clock = createClock()
+let site: TestApp
+let owner: Client
+
+beforeAll(async () => {
+  site = await openTestApp(inject('superuserUrl'), { clock: clock.now })
+  owner = await site.as('owner')
+  await bill('Meena Stores', '9811111111')
+  await bill('Kamla', '9822222222')
+  await bill('100% Pure_Water\\Co', '9833333333')
+  await bill('meena the other', '9844444444')
+  await bill('मीना', '9855555555')
+})
+afterAll(() => site.end())
+
+const contents = (customerName: string, customerPhone: string) => ({
+  customerName,
+  customerPhone,
+  deliveredBy: '',
+  payment: 'Cash',
+  totalPaise: null,
+  lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
+})
+const bill = async (name: string, phone: string) => {
+  clock.advance(1000)
+  const id = randomUUID()
+  await owner.send('invoices.create', { id, ...contents(name, phone) })
+  return id
+}
+const suggest = async (typed: string) =>
+  (await owner.call<{ name: string; phone: string }[]>('customers.suggest', { typed })).data
+const names = async (typed: string) => (await suggest(typed)).map(({ name }) => name)
+
+test('UX-02 by name, any part of it, ignoring case, the last used first', async () => {
+  expect(await names('MEENA')).toEqual(['meena the other', 'Meena Stores'])
+  expect(await suggest(' kam ')).toEqual([{ name: 'Kamla', phone: '9822222222' }])
+  expect(await names('मी')).toEqual(['मीना'])
+  await bill('Meena Stores', '9811111111')
+  expect(await names('meena')).toEqual(['Meena Stores', 'meena the other'])
+})
+
+test('UX-02 by the beginning of the phone', async () => {
+  expect(await suggest('982')).toEqual([{ name: 'Kamla', phone: '9822222222' }])
+  expect(await suggest('822')).toEqual([])
+})
+
+test('UX-02 an edit makes the customer known too', async () => {
+  const id = await bill('Kamla', '9822222222')
+  await owner.send('invoices.edit', { id, version: 1, ...contents('Renamed', '9866666666') })
+  expect(await suggest('98666')).toEqual([{ name: 'Renamed', phone: '9866666666' }])
+})
+
+test('the signs of a pattern are letters like any', async () => {
+  const odd = ['100% Pure_Water\\Co']
+  for (const typed of ['0% P', 'e_W', 'r\\C']) expect(await names(typed)).toEqual(odd)
+  for (const typed of ['%%', '__', '\\\\', 'M%a', 'K_mla']) expect(await names(typed)).toEqual([])
+})
+
+test('one letter suggests nothing, and never more than eight are suggested', async () => {
+  expect(await suggest('m')).toEqual([])
+  expect(await suggest('  ')).toEqual([])
+  for (let place = 0; place < 12; place += 1) await bill(`Many ${place}`, `977777770${place % 10}`)
+  expect(await suggest('Many')).toHaveLength(8)
+})
+
+test('a text that the database cannot hold is not read', async () => {
+  expect((await owner.call('customers.suggest', { typed: 'a\0b' })).status).toBe(400)
+})

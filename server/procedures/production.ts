@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { businessDay, businessTime, formatTime } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import {
+  addProductionInput,
+  checkProduction,
+  deleteProductionInput,
+  editProductionInput,
+  type ProductionLine,
+} from '#domain/production.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { command, read, router } from '#server/http/procedure.ts'
+import {
+  insertProduction,
+  lockProduction,
+  markProductionDeleted,
+  type ProductionRecord,
+  readProduction,
+  updateProduction,
+} from '#server/store/production.ts'
+import { addToTotals, type TotalsDelta } from '#server/store/totals.ts'
+
+const shown = (record: ProductionRecord) => ({
+  id: record.id,
+  day: record.day,
+  madeBy: record.madeBy,
+  madeAt: record.madeAt.toISOString(),
+  version: record.version,
+  lines: record.lines,
+})
+
+const produced = (
+  { day, lines }: { readonly day: string; readonly lines: readonly ProductionLine[] },
+  sign: 1 | -1,
+): TotalsDelta[] =>
+  lines.map(({ product, quantity }) => ({ day, product, produced: sign * quantity }))
+
+const TOPICS = ['production', 'stock'] as const
+
+/** ERR-02: who saves second is told, and sees what stands there now. */
+const conflict = (record: ProductionRecord) => {
+  const time = formatTime(businessTime(record.changedAt.getTime()))
+  return {
+    ...refuse(messages.conflict, { name: record.changedBy, time }),
+    current: shown(record),
+  }
+}
+
+const cursor = z.strictObject({ day: z.iso.date(), madeAt: z.iso.datetime(), id: z.uuid() })
+
+export const productionProcedures = router({
+  list: read(
+    'production.add',
+    z.strictObject({ cursor: z.nullable(cursor) }),
+    async ({ business }, wish) =>
+      (await readProduction(business.db, wish.cursor ?? undefined)).map(shown),
+  ),
+
+  add: command('production.add', addProductionInput, async (tx, { business, actor }, wish) => {
+    const now = new Date(business.clock())
+    const lines = checkProduction(wish, businessDay(now.getTime()))
+    if (isRefusal(lines)) return lines
+    const { id, day } = wish
+    const maker = { id: actor.id, name: actor.name, at: now }
+    if (!(await insertProduction(tx, { id, day, lines }, maker))) {
+      return refuse(messages.app.idTaken)
+    }
+    await addToTotals(tx, produced({ day, lines }, 1))
+    return {
+      answer: { id },
+      audit: { action: 'add', subject: 'production', subjectId: id, after: { day, lines } },
+      topics: TOPICS,
+    }
+  }),
+
+  edit: command('production.edit', editProductionInput, async (tx, { business, actor }, wish) => {
+    const now = new Date(business.clock())
+    const lines = checkProduction(wish, businessDay(now.getTime()))
+    if (isRefusal(lines)) return lines
+    const record = await lockProduction(tx, wish.id)
+    if (!record) return refuse(messages.production.notFound)
+    if (record.version !== wish.version) return conflict(record)
+    const { id, day } = wish
+    await updateProduction(tx, { id, day, lines }, { changedBy: actor.name, changedAt: now })
+    await addToTotals(tx, [...produced(record, -1), ...produced({ day, lines }, 1)])
+    return {
+      answer: { id },
+      audit: {
+        action: 'edit',
+        subject: 'production',
+        subjectId: id,
+        before: { day: record.day, lines: record.lines },
+        after: { day, lines },
+      },
+      topics: TOPICS,
+    }
+  }),
+
+  delete: command('production.edit', deleteProductionInput, async (tx, { business }, wish) => {
+    const record = await lockProduction(tx, wish.id)
+    if (!record) return refuse(messages.production.notFound)
+    if (record.version !== wish.version) return conflict(record)
+    await markProductionDeleted(tx, wish.id, new Date(business.clock()))
+    await addToTotals(tx, produced(record, -1))
+    return {
+      answer: { id: wish.id },
+      audit: {
+        action: 'delete',
+        subject: 'production',
+        subjectId: wish.id,
+        before: { day: record.day, lines: record.lines },
+      },
+      topics: TOPICS,
+    }
+  }),
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { businessDay } from '#domain/dates.ts'
+import { resetTokenInput } from '#domain/token.ts'
+import { command, read, router } from '#server/http/procedure.ts'
+import { countDay } from '#server/store/invoice-pages.ts'
+import { lockCounter, readCounter, startRun } from '#server/store/tokens.ts'
+
+export const tokenProcedures = router({
+  /** TOK-03: the day, its run and last number, and how its bills stand. */
+  today: read('invoice.read', z.void(), async ({ business }) => {
+    const day = businessDay(business.clock())
+    const counter = await readCounter(business.db, day)
+    return { day, ...counter, ...(await countDay(business.db, day)) }
+  }),
+
+  /** TOK-02: compared on the run that was seen, so a second tap on a stale screen does nothing. */
+  reset: command('token.reset', resetTokenInput, async (tx, { business }, wish) => {
+    const day = businessDay(business.clock())
+    const before = await lockCounter(tx, day)
+    const reset = await startRun(tx, day, wish.run)
+    return {
+      answer: { reset },
+      audit: {
+        action: reset ? 'reset' : 'stale reset',
+        subject: 'token',
+        subjectId: day,
+        before,
+        after: reset ? { run: wish.run + 1, last: 0 } : before,
+      },
+      topics: reset ? ['token'] : [],
+    }
+  }),
+})

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { fill, messages } from '#domain/messages.ts'
+import { SESSION_COOKIE } from '#server/http/cookies.ts'
+import type { Db } from '#server/store/database.ts'
+import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { openSessionFor } from '#tests/support/session.ts'
+
+const PHONE = '9824011476'
+
+/** Somebody at the counter, without a window. */
+const atTheCounter = async (db: Db, server: TestServer) => {
+  const { cookies } = await openSessionFor(db, 'owner', server.origin)
+  const send = async <Data>(path: string, wish: object): Promise<Data> => {
+    const response = await fetch(`${server.origin}/trpc/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: server.origin,
+        cookie: `${SESSION_COOKIE}=${cookies[0]?.value}`,
+      },
+      body: JSON.stringify({ commandId: randomUUID(), ...wish }),
+    })
+    expect(response.status).toBe(200)
+    return ((await response.json()) as { result: { data: Data } }).result.data
+  }
+  return {
+    send,
+    bill: (customerPhone = PHONE) =>
+      send<{ id: string; token: number }>('invoices.create', {
+        id: randomUUID(),
+        customerName: 'Mahesh General Stores',
+        customerPhone,
+        deliveredBy: '',
+        payment: 'Cash',
+        totalPaise: 486_000,
+        lines: [{ product: 'premium-1l', quantity: 20, schemeHundredths: 0 }],
+      }),
+    deliver: (id: string) => send('invoices.deliver', { id }),
+  }
+}
+
+const lookUp = async (page: Page, phone: string) => {
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+}
+
+const newest = (page: Page) => page.getByRole('region', { name: 'Newest token' })
+const rows = (page: Page) => page.getByRole('list', { name: 'Older tokens' }).getByRole('listitem')
+
+const accessibleInBoth = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
+test('CUS-01 a number that is none is told under the field', async ({ as }) => {
+  const page = await as('nobody', '/customer')
+  await accessibleInBoth(page)
+  const field = page.getByLabel('Mobile number')
+  for (const typed of ['', '98240', '98240114761', 'abcdefghij']) {
+    await lookUp(page, typed)
+    await shows(page, messages.lookUp.invalidPhone)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(messages.lookUp.invalidPhone)
+    await expect(field).toHaveValue(typed)
+  }
+  await accessibleInBoth(page)
+})
+
+test('CUS-01 tokens newest first, each with its state, older on demand', async ({
+  as,
+  db,
+  server,
+}) => {
+  const counter = await atTheCounter(db, server)
+  const ids: string[] = []
+  for (let n = 0; n < 43; n += 1) ids.push((await counter.bill()).id)
+  await counter.deliver(ids[41] ?? '')
+  const page = await as('nobody', '/customer', { viewport: { width: 390, height: 844 } })
+  await lookUp(page, PHONE)
+  await shows(newest(page), '43')
+  await shows(newest(page), 'Not Delivered')
+  await expect(newest(page).getByText('Run')).toBeHidden()
+  await shows(rows(page).first(), '42')
+  await shows(rows(page).first(), 'Delivered')
+  await shows(rows(page).nth(1), 'Not Delivered')
+  await expect(rows(page)).toHaveCount(19)
+  await expect(page.getByRole('group', { name: 'Tokens' })).toBeFocused()
+  await accessibleInBoth(page)
+  const older = page.getByRole('button', { name: 'Show older' })
+  await older.click()
+  await expect(rows(page)).toHaveCount(39)
+  await expect(rows(page).nth(19)).toBeFocused()
+  await older.click()
+  await expect(rows(page)).toHaveCount(42)
+  await expect(rows(page).last()).toContainText('1')
+  await expect(older).toBeHidden()
+  const body = await page.locator('body').innerText()
+  expect(body).not.toMatch(/Mahesh|4,?860|Premium/)
+})
+
+test('CUS-01 a number without tokens', async ({ as }) => {
+  const page = await as('nobody', '/customer')
+  await lookUp(page, '9898000000')
+  await shows(page, messages.billing.noTokens)
+  await shows(page, 'Check the number you gave at the counter.')
+  await accessibleInBoth(page)
+})
+
+test('CUS-02 too many look-ups are told with the seconds to wait; the number is in no log', async ({
+  as,
+  server,
+}) => {
+  const page = await as('nobody', '/customer')
+  for (let n = 0; n < 10; n += 1) {
+    await lookUp(page, `900000000${n}`)
+    await shows(page, messages.billing.noTokens)
+    await page.getByLabel('Mobile number').fill('')
+  }
+  await lookUp(page, '9000000010')
+  const error = page.getByRole('alert').filter({ hasText: 'Too many look-ups.' })
+  await expect(error).toHaveText(/^Too many look-ups\. Please wait \d+ seconds\.$/)
+  const n = /\d+/.exec(await error.innerText())?.[0] ?? ''
+  await shows(page, fill(messages.lookUp.tooMany, { n }))
+  sawText(messages.lookUp.tooMany)
+  await accessibleInBoth(page)
+  await lookUp(page, '9000000004')
+  await shows(page, messages.billing.noTokens)
+  expect(server.log()).not.toMatch(/(?<!\d)\d{10}(?!\d)/)
+})
+
+test('CUS-03 a tick at the dock shows by itself, also on older tokens', async ({
+  as,
+  db,
+  server,
+}) => {
+  const counter = await atTheCounter(db, server)
+  const [first, second] = [await counter.bill(), await counter.bill()]
+  const page = await as('nobody', '/customer')
+  await lookUp(page, PHONE)
+  await shows(newest(page), 'Not Delivered')
+  await shows(page, 'Changes here by itself when your order is delivered.')
+  await counter.deliver(second.id)
+  await shows(newest(page), 'Delivered')
+  await expect(page.getByRole('status')).toHaveText('Token 2: Delivered')
+  await accessibleInBoth(page)
+  await counter.deliver(first.id)
+  await shows(rows(page).first(), 'Delivered')
+  await counter.send('tokens.reset', { run: 1 })
+  await counter.bill()
+  await shows(newest(page), 'Run 2')
+  await shows(newest(page), '1')
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('CUS-03 after a restart of the server, or offline, the list heals by itself', async ({
+  as,
+  db,
+  server,
+}) => {
+  const counter = await atTheCounter(db, server)
+  const [first, second] = [await counter.bill(), await counter.bill()]
+  const page = await as('nobody', '/customer')
+  await lookUp(page, PHONE)
+  await shows(page, 'Changes here by itself when your order is delivered.')
+  await server.stop()
+  await shows(page, 'Connecting again. This may have changed since.')
+  await shows(newest(page), '2')
+  await accessibleInBoth(page)
+  await server.start()
+  await shows(page, 'Changes here by itself when your order is delivered.')
+  await counter.deliver(second.id)
+  await shows(newest(page), 'Delivered')
+  await page.context().setOffline(true)
+  await shows(page, 'You are offline. This may have changed since.')
+  await counter.deliver(first.id)
+  await page.context().setOffline(false)
+  await shows(rows(page).first(), 'Delivered')
+  await shows(page, 'Changes here by itself when your order is delivered.')
+})
+
+test('without a server or a network the page says what to do', async ({ as, server }) => {
+  const page = await as('nobody', '/customer')
+  await expect(page.getByLabel('Mobile number')).toBeVisible()
+  await server.stop()
+  await lookUp(page, PHONE)
+  await shows(page, 'The server cannot be reached.')
+  await shows(page, 'Check the network and try again. What you typed stays.')
+  await expect(page.getByLabel('Mobile number')).toHaveValue(PHONE)
+  await accessibleInBoth(page)
+  await server.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await shows(page, messages.billing.noTokens)
+  await page.context().setOffline(true)
+  await lookUp(page, PHONE)
+  await shows(page, 'You are offline.')
+  await accessibleInBoth(page)
+  await page.context().setOffline(false)
+  await shows(page, messages.billing.noTokens)
+})
+
+test('while the answer is under way its boxes stand there', async ({ as }) => {
+  const page = await as('nobody', '/customer')
+  await page.route('**/trpc/lookUp.byPhone', () => undefined)
+  await lookUp(page, PHONE)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await accessibleInBoth(page)
+})

@@ -1,0 +1,292 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { messages } from '#domain/messages.ts'
+import { PRODUCTS } from '#domain/products.ts'
+import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
+
+const INCH = 72
+const MARGIN = 0.3 * INCH
+
+const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Navsari'.slice(0, 60)
+
+const ORDINARY = {
+  customerName: 'Shree Krishna Caterers & Banquet Hall',
+  customerPhone: '9909042218',
+  deliveredBy: 'Iqbal',
+  payment: 'Pay Later',
+  totalPaise: 12_345_650 as number | null,
+  lines: [
+    { product: 'premium-1l', quantity: 46, schemeHundredths: 150 },
+    { product: 'pouch-250ml', quantity: 1260, schemeHundredths: 0 },
+  ],
+}
+
+const EVERYTHING = {
+  ...ORDINARY,
+  customerName: LONG_NAME,
+  lines: PRODUCTS.map(({ id: product }, index) => ({
+    product,
+    quantity: 140 + index,
+    schemeHundredths: 950 + index,
+  })),
+}
+
+const LARGEST = {
+  ...ORDINARY,
+  customerName: 'Sri Venkateshwara '.repeat(12).slice(0, 199).trim(),
+  deliveredBy: 'Mohammed Iqbal '.repeat(14).slice(0, 199).trim(),
+  totalPaise: 99_999_999_999,
+  lines: PRODUCTS.map(({ id: product }) => ({
+    product,
+    quantity: 99_999,
+    schemeHundredths: 99_999_999,
+  })),
+}
+
+/** Records each call of the print dialog, with what it would have printed. */
+const watchPrint = (page: Page) =>
+  page.addInitScript(() => {
+    const calls: { fonts: boolean; text: string }[] = []
+    Object.assign(window, { printCalls: calls })
+    window.print = () => {
+      calls.push({
+        fonts: document.fonts.check('800 54pt "Figtree Variable"', '46'),
+        text: document.body.textContent,
+      })
+    }
+  })
+
+const printCalls = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { printCalls: { fonts: boolean; text: string }[] }).printCalls,
+  )
+
+const send = async (page: Page, path: string, wish: object) => {
+  const status = await page.evaluate(
+    async ([url, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(url, { method: 'POST', headers, body })).status
+    },
+    [`/trpc/${path}`, JSON.stringify({ commandId: randomUUID(), ...wish })] as const,
+  )
+  expect(status).toBe(200)
+}
+
+const createBill = async (page: Page, bill: object): Promise<string> => {
+  const id = randomUUID()
+  await send(page, 'invoices.create', { id, ...bill })
+  return id
+}
+
+const pathOf = (id: string) => `/print/invoice?id=${id}`
+const sheet = (page: Page) => page.getByRole('article')
+
+const openBill = async (page: Page, id: string) => {
+  await page.goto(pathOf(id))
+  await expect(sheet(page)).toBeVisible()
+  await expect.poll(() => printCalls(page)).toHaveLength(1)
+}
+
+/** Where the ink is, in points from the upper left corner; `pdftoppm` draws a pixel per point. */
+const inkOf = (file: string) => {
+  const drawn = execFileSync('pdftoppm', ['-gray', '-r', String(INCH), file])
+  const [head = '', width = ''] = /^P5\s+(\d+)\s+\d+\s+255\s/.exec(drawn.toString('latin1')) ?? []
+  const places = [...drawn.subarray(head.length)].flatMap((grey, at) =>
+    grey < 200 ? [[at % Number(width), Math.floor(at / Number(width))] as const] : [],
+  )
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs) + 1,
+    bottom: Math.max(...ys) + 1,
+  }
+}
+
+/** The bill as the printer gets it. */
+const paperOf = async (page: Page, name: string) => {
+  const file = test.info().outputPath(`${name}.pdf`)
+  await page.pdf({ path: file, preferCSSPageSize: true })
+  const info = execFileSync('pdfinfo', [file]).toString()
+  return {
+    pages: /Pages:\s+(\d+)/.exec(info)?.[1],
+    size: /Page size:\s+([\d.]+ x [\d.]+) pts/.exec(info)?.[1],
+    text: execFileSync('pdftotext', ['-layout', file, '-']).toString().replaceAll(/\s+/g, ' '),
+    ink: inkOf(file),
+  }
+}
+
+const expectOnePage = ({ pages, size, ink }: Awaited<ReturnType<typeof paperOf>>) => {
+  expect(pages).toBe('1')
+  expect(size).toBe('288 x 432')
+  // A pixel counts as a whole, so a line on the margin may reach one further.
+  expect(ink.left).toBeGreaterThanOrEqual(Math.floor(MARGIN))
+  expect(ink.top).toBeGreaterThanOrEqual(Math.floor(MARGIN))
+  expect(ink.right).toBeLessThanOrEqual(Math.ceil(4 * INCH - MARGIN))
+  expect(ink.bottom).toBeLessThanOrEqual(Math.ceil(6 * INCH - MARGIN))
+}
+
+/** Nothing of the sheet is cut: what it holds is not larger than what it shows. */
+const expectNothingCut = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: Math.floor(3.4 * 96), height: Math.floor(5.4 * 96) })
+  const cut = await sheet(page).evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter((part) => part instanceof HTMLElement && getComputedStyle(part).display !== 'inline')
+      .filter(
+        (part) =>
+          getComputedStyle(part).overflow !== 'visible' &&
+          (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1),
+      )
+      .map((part) => `${part.tagName} ${part.textContent}`),
+  )
+  expect(cut).toEqual([])
+}
+
+test('PRT-01 APP-19 a bill prints by itself on one 4 × 6 page', async ({ as }) => {
+  const page = await as('owner', '/customer')
+  await watchPrint(page)
+  const id = await createBill(page, ORDINARY)
+  await openBill(page, id)
+  const [call] = await printCalls(page)
+  expect(call?.fonts, 'the fonts are there before the dialog').toBe(true)
+  expect(call?.text).toContain(ORDINARY.customerName)
+
+  await shows(sheet(page), ORDINARY.customerName)
+  await shows(sheet(page), '99090 42218')
+  await shows(sheet(page), '₹1,23,456.50')
+  await shows(sheet(page), 'Thank you')
+  await expect(sheet(page).getByRole('heading', { name: 'Token 1', exact: true })).toBeVisible()
+  await expect(sheet(page).getByRole('row')).toHaveText([
+    'ProductQuantityScheme',
+    'Pink 1L Premium 1 Litre Bottle461.5',
+    'Pouch 250ml 250ML Pouch1,260',
+    '2 products1,3061.5',
+  ])
+  await expect(sheet(page)).toContainText('Payment: Pay Later')
+  await expect(sheet(page)).toContainText('Delivered by: Iqbal')
+  await expect(sheet(page)).not.toContainText('Run')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+
+  const paper = await paperOf(page, 'ordinary')
+  expectOnePage(paper)
+  expect(paper.text).toContain('Jalkhata')
+  expect(paper.text).toContain('₹1,23,456.50')
+  expect(paper.text).not.toContain('Close')
+  await expectNothingCut(page)
+})
+
+test('PRT-01 all 8 products, schemes and a long name still make one page', async ({ as, db }) => {
+  const page = await as('manager', '/customer')
+  await watchPrint(page)
+  expect(LONG_NAME).toHaveLength(60)
+  const id = await createBill(page, EVERYTHING)
+  // The most that stands on a bill: three digits, and a later run of its day.
+  await db.updateTable('invoices').set({ token: 146, run: 2 }).where('id', '=', id).execute()
+  await openBill(page, id)
+  await shows(sheet(page), LONG_NAME)
+  await expect(sheet(page).getByRole('heading')).toHaveText(/^Token 146 Run 2 · \d+:\d\d [ap]m$/)
+  const paper = await paperOf(page, 'everything')
+  expectOnePage(paper)
+  for (const { label, name } of PRODUCTS) {
+    expect(paper.text).toContain(label)
+    expect(paper.text).toContain(name)
+  }
+  expect(paper.text).toContain('8 products')
+  expect(paper.text).toContain('Billed by')
+  await expectNothingCut(page)
+})
+
+test('PRT-01 the largest that a bill can hold is one page, and so is one without a total', async ({
+  as,
+}) => {
+  const page = await as('boss', '/customer')
+  await watchPrint(page)
+  await openBill(page, await createBill(page, LARGEST))
+  const paper = await paperOf(page, 'largest')
+  expectOnePage(paper)
+  expect(paper.text).toContain('₹99,99,99,999.99')
+  expect(paper.text).toContain('Thank you')
+
+  const bare = { ...ORDINARY, customerName: '', deliveredBy: '', totalPaise: null }
+  await openBill(page, await createBill(page, bare))
+  await shows(sheet(page), '–')
+  await expect(sheet(page)).not.toContainText('Delivered by')
+  expectOnePage(await paperOf(page, 'bare'))
+})
+
+test('PRT-01 the window prints again, closes, and reads well in the dark', async ({ as }) => {
+  const page = await as('owner', '/customer', { colorScheme: 'dark' })
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.append(' printed')
+  })
+  const id = await createBill(page, ORDINARY)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate((path) => void window.open(path), pathOf(id))
+  const popup = await opened
+  await expect(popup.locator('html')).toContainText(/ printed$/)
+  await popup.getByRole('button', { name: 'Print' }).click()
+  await expect(popup.locator('html')).toContainText(/ printed printed$/)
+  await expectAccessible(popup)
+  const paper = await sheet(popup).evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return { color, backgroundColor }
+  })
+  expect(paper).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await closed
+
+  await page.goto(pathOf(id))
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page, 'not opened by a script: it goes home').toHaveURL('/')
+})
+
+test('PRT-01 a bill that is not there, and a server that is not there', async ({ as }) => {
+  const page = await as('owner', '/customer')
+  await watchPrint(page)
+  const id = await createBill(page, ORDINARY)
+  const deleted = await createBill(page, ORDINARY)
+  await send(page, 'invoices.delete', { id: deleted })
+  for (const path of [
+    '/print/invoice',
+    pathOf('nonsense'),
+    pathOf(randomUUID()),
+    pathOf(deleted),
+  ]) {
+    await page.goto(path)
+    await shows(page, messages.billing.originalNotFound)
+    await expect(sheet(page)).toHaveCount(0)
+  }
+  await expectAccessible(page)
+
+  await page.route('**/trpc/invoices.one*', (route) => route.abort())
+  await page.goto(pathOf(id))
+  await shows(page, 'The bill could not be loaded.')
+  await expectAccessible(page)
+  expect(await printCalls(page)).toEqual([])
+  await page.unroute('**/trpc/invoices.one*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await expect.poll(() => printCalls(page)).toHaveLength(1)
+})
+
+test('APP-20 PRT-01 the print route is for who may print the bill', async ({ as }) => {
+  // Nine browser profiles.
+  test.slow()
+  const owner = await as('owner', '/customer')
+  const id = await createBill(owner, ORDINARY)
+  for (const role of ['owner', 'boss', 'manager'] as const) {
+    const page = await as(role, pathOf(id))
+    await expect(sheet(page), role).toBeVisible()
+    await expect(page).toHaveURL(pathOf(id))
+  }
+  for (const role of ['staff', 'production', 'stock manager', 'salesman', 'nobody'] as const) {
+    const page = await as(role, pathOf(id))
+    await expect(page, role).toHaveURL(role === 'salesman' ? '/saleman' : '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Thank you')).toHaveCount(0)
+  }
+})

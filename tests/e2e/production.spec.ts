@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { Role } from '#domain/access/roles.ts'
+import { addDays, businessDay, formatDay } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import { PRODUCTION_PAGE, type ProductionLine } from '#domain/production.ts'
+import { PRODUCTS } from '#domain/products.ts'
+import type { Db } from '#server/store/database.ts'
+import { insertProduction } from '#server/store/production.ts'
+import { findUserByPhone } from '#server/store/users.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
+import { PEOPLE } from '#tests/support/factories.ts'
+
+const today = () => businessDay(Date.now())
+
+const insert = async (db: Db, day: string, lines: readonly ProductionLine[]) => {
+  const user = await findUserByPhone(db, PEOPLE.production.phone)
+  const maker = { id: user?.id ?? '', name: 'Iqbal', at: new Date() }
+  await db
+    .transaction()
+    .execute((tx) => insertProduction(tx, { id: randomUUID(), day, lines }, maker))
+}
+
+const form = (page: Page) => page.getByRole('region', { name: 'New entry' })
+const records = (page: Page) => page.getByRole('region', { name: 'Past records' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Add Production' })
+
+/** An alert with these words, letter for letter; it is answered with OK. */
+const tells = async (page: Page, text: string, timeout = 10_000) => {
+  const alert = page.getByRole('alertdialog', { name: text, exact: true })
+  await expect(alert).toBeVisible({ timeout })
+  await shows(alert, text)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
+}
+
+const openEdit = async (page: Page): Promise<Locator> => {
+  await records(page).getByRole('button', { name: /^Edit/ }).first().click()
+  return page.getByRole('dialog', { name: 'Edit production' })
+}
+
+test('PRD-01 a day of production is added, by keyboard', async ({ as, db }) => {
+  const page = await as('production', '/')
+  await shows(page, 'Production Entry')
+  await shows(page, 'No production yet.')
+  const date = form(page).getByLabel('Date')
+  await expect(date).toHaveValue(today())
+  await expect(date).toHaveAttribute('max', today())
+  for (const { label, name } of PRODUCTS) {
+    await shows(form(page), label)
+    await shows(form(page), name)
+  }
+  await save(page).click()
+  await tells(page, messages.production.noQuantity)
+  for (const nothing of ['0', 'abc', '-5']) {
+    await form(page).getByLabel('Pink 2L').fill(nothing)
+    await save(page).click()
+    await tells(page, messages.production.noQuantity)
+    await expect(form(page).getByLabel('Pink 2L')).toHaveValue('')
+  }
+  await date.fill(addDays(today(), 1))
+  await form(page).getByLabel('Pink 2L').fill('1')
+  await save(page).click()
+  await tells(page, messages.production.dayAfterToday)
+
+  await date.fill(today())
+  await date.press('Enter')
+  await expect(form(page).getByLabel('Pink 2L')).toBeFocused()
+  await page.keyboard.type('140')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Pink 1L')).toBeFocused()
+  await page.keyboard.type('12.9')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Pink 1L')).toHaveValue('12')
+  await expect(form(page)).toContainText('152cartons')
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('Enter')
+  await expect(save(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tells(page, messages.production.added)
+  await expect(form(page).getByLabel('Pink 2L')).toHaveValue('')
+  await expect(date).toBeFocused()
+
+  await shows(records(page), formatDay(today()))
+  await shows(records(page), 'by Iqbal')
+  await shows(records(page), 'Premium 2 Litre Bottle')
+  const lines = await db.selectFrom('production_lines').select(['product', 'quantity']).execute()
+  expect(lines).toEqual([
+    { product: 'premium-2l', quantity: 140 },
+    { product: 'premium-1l', quantity: 12 },
+  ])
+})
+
+test('PRD-01 a number selects itself, and the wheel leaves it alone', async ({ as }) => {
+  const page = await as('staff', '/production', { viewport: { width: 1280, height: 500 } })
+  const field = form(page).getByLabel('Pink 1L')
+  await field.fill('40')
+  await field.blur()
+  await field.focus()
+  await field.hover()
+  await page.mouse.wheel(0, -300)
+  await page.mouse.wheel(0, 120)
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toHaveValue('40')
+  await field.blur()
+  await field.focus()
+  await page.keyboard.type('7')
+  await expect(field).toHaveValue('7')
+  await expect(field).toHaveAttribute('inputmode', 'numeric')
+})
+
+test('PRD-01 on a phone targets are big and the save button is in reach', async ({ as }) => {
+  const page = await as('production', '/', { viewport: { width: 360, height: 640 } })
+  await expect(save(page)).toBeInViewport({ ratio: 1 })
+  for (const target of [save(page), form(page).getByLabel('Pink 2L')]) {
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await form(page).getByLabel('Ice 500g').focus()
+  await expect(save(page)).toBeInViewport({ ratio: 1 })
+  const field = await form(page).getByLabel('Ice 500g').boundingBox()
+  const button = await save(page).boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBe(360)
+})
+
+for (const role of ['owner', 'boss', 'production'] satisfies Role[]) {
+  test(`PRD-02 ${role} sees Edit and Delete`, async ({ as, db }) => {
+    await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+    const page = await as(role, role === 'production' ? '/' : '/production')
+    await shows(page, '12 Nov 2026')
+    await expect(page.getByRole('button', { name: 'Edit 12 Nov 2026 · 5 cartons' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete 12 Nov 2026 · 5 cartons' })).toBeVisible()
+  })
+}
+
+for (const role of ['staff', 'manager', 'stock manager'] satisfies Role[]) {
+  test(`PRD-02 ${role} adds only`, async ({ as, db }) => {
+    await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+    const page = await as(role, '/production')
+    await shows(page, '12 Nov 2026')
+    await expect(records(page).getByRole('button')).toHaveCount(0)
+    await form(page).getByLabel('Ice 500g').fill('3')
+    await save(page).click()
+    await tells(page, messages.production.added)
+    await expect(records(page)).toContainText(`by ${PEOPLE[role].name}`)
+  })
+}
+
+test('PRD-02 Delete asks first and names the record', async ({ as, db }) => {
+  await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+  const page = await as('owner', '/production')
+  const remove = page.getByRole('button', { name: 'Delete 12 Nov 2026 · 5 cartons' })
+  const question = page.getByRole('alertdialog', { name: 'Delete this production?' })
+  await remove.click()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await shows(question, '12 Nov 2026 · 5 cartons · by Iqbal')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(remove).toBeVisible()
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await tells(page, messages.production.deleted)
+  await shows(page, 'No production yet.')
+})
+
+test('PRD-02 older records come when they are asked for', async ({ as, db }) => {
+  const first = '2026-01-01'
+  for (let n = 0; n < PRODUCTION_PAGE + 3; n += 1) {
+    await insert(db, addDays(first, n), [{ product: 'ice-500g', quantity: n + 1 }])
+  }
+  const page = await as('staff', '/production')
+  const days = records(page).getByRole('heading', { level: 3 })
+  await expect(days).toHaveCount(PRODUCTION_PAGE)
+  await expect(days.first()).toHaveText(formatDay(addDays(first, PRODUCTION_PAGE + 2)))
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(days).toHaveCount(PRODUCTION_PAGE + 3)
+  await expect(days.last()).toHaveText(formatDay(first))
+  await expect(page.getByRole('button', { name: 'Show older' })).toBeHidden()
+})
+
+test('PRD-02 what one device adds, the other shows within a second', async ({ as }) => {
+  const staff = await as('staff', '/production')
+  const boss = await as('boss', '/production')
+  await expect(boss.getByText('Live', { exact: true })).toBeVisible()
+  await shows(boss, 'No production yet.')
+  await form(staff).getByLabel('Green 1L').fill('77')
+  await save(staff).click()
+  await expect(staff.getByRole('alertdialog')).toBeVisible()
+  await expect(records(boss).getByText('by Vijay')).toBeVisible({ timeout: 1000 })
+  await expect(records(boss)).toContainText('Green 1 Litre Bottle77')
+})
+
+test('PRD-03 Edit has the date and every quantity, under the same rules', async ({ as, db }) => {
+  await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+  const page = await as('production', '/')
+  const dialog = await openEdit(page)
+  for (const { label } of PRODUCTS) await expect(dialog.getByLabel(label)).toBeVisible()
+  await expect(dialog.getByLabel('Date')).toHaveValue('2026-11-12')
+  const ice = dialog.getByLabel('Ice 500g')
+  await expect(ice).toHaveValue('5')
+  await ice.fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await tells(page, messages.production.noQuantity)
+  await ice.fill('6')
+  await dialog.getByLabel('Date').fill(addDays(today(), 1))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const alert = page.getByRole('alertdialog')
+  await shows(alert, messages.production.dayAfterToday)
+  // Escape answers the alert alone: the draft beneath it stays.
+  await page.keyboard.press('Escape')
+  await expect(alert).toBeHidden()
+  await expect(ice).toHaveValue('6')
+  await dialog.getByLabel('Date').fill('2026-11-11')
+  await dialog.getByLabel('Pink 2L').fill('9')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await tells(page, messages.production.updated)
+  await expect(records(page).getByRole('button', { name: /^Edit/ })).toBeFocused()
+  await shows(records(page), '11 Nov 2026')
+  await expect(records(page)).toContainText('15 cartons')
+})
+
+test('PRD-03 who saves second is told, sees both versions and keeps the draft', async ({
+  as,
+  db,
+}) => {
+  await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+  const first = await as('owner', '/production')
+  const second = await as('boss', '/production')
+  const firstDialog = await openEdit(first)
+  const dialog = await openEdit(second)
+  await firstDialog.getByLabel('Ice 500g').fill('6')
+  await firstDialog.getByRole('button', { name: 'Save' }).click()
+  await tells(first, messages.production.updated)
+  await dialog.getByLabel('Ice 500g').fill('7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/Changed by Asha at \d+:\d\d [ap]m\./)
+  await expect(dialog.getByRole('alert')).toContainText('12 Nov 2026 · Ice 500g 6')
+  await expect(dialog.getByLabel('Ice 500g')).toHaveValue('7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await tells(second, messages.production.updated)
+  await expect(records(first)).toContainText('7 cartons')
+})
+
+test('PRD-01 a save that cannot reach the server is told, and lands once later', async ({
+  as,
+  db,
+  server,
+}) => {
+  const page = await as('production', '/')
+  await shows(page, 'No production yet.')
+  await server.stop()
+  await form(page).getByLabel('Pouch 250ml').fill('60')
+  await save(page).click()
+  await tells(page, 'The server cannot be reached.', 15_000)
+  await expect(form(page).getByLabel('Pouch 250ml')).toHaveValue('60')
+  await server.start()
+  await save(page).click()
+  await tells(page, messages.production.added)
+  expect(await db.selectFrom('production_records').select('id').execute()).toHaveLength(1)
+})
+
+test('PRD-02 a list that cannot be loaded says so and comes back', async ({ as }) => {
+  const page = await as('staff', '/production')
+  await shows(page, 'No production yet.')
+  await page.route('**/trpc/*production.list*', (route) => route.abort())
+  await page.reload()
+  const failed = page.getByText('The records could not be loaded.')
+  await expect(failed).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/trpc/*production.list*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await shows(page, 'No production yet.')
+})
+
+test('the boss alone finds the user administration on production, folded', async ({ as }) => {
+  const boss = await as('boss', '/production')
+  const fold = boss.getByRole('button', { name: 'User administration' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(boss.getByRole('region', { name: 'Add user' })).toBeHidden()
+  await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  for (const name of ['Add user', 'Reset password', 'Delete user', 'Users']) {
+    await expect(boss.getByRole('region', { name, exact: true })).toBeVisible()
+  }
+  await boss
+    .getByRole('region', { name: 'Add user' })
+    .getByRole('button', { name: 'Add user' })
+    .click()
+  await expect(boss.getByText(messages.users.invalidAdd)).toBeInViewport()
+  const owner = await as('owner', '/production')
+  await shows(owner, 'No production yet.')
+  await expect(owner.getByRole('button', { name: 'User administration' })).toHaveCount(0)
+})

@@ -1,0 +1,60 @@
+import { type Found, faultsInTokens, type Made, newIntent, type Site } from '../site.ts'
+
+const CREATORS = 30
+const BILLS_EACH = 6
+const RESETS = 4
+const STALE = 40
+
+interface Today {
+  readonly run: number
+  readonly last: number
+}
+
+/** T2: resets, each tapped by two people, while thirty clerks bill; then taps on stale screens. */
+export const reset = async (site: Site): Promise<Found> => {
+  const owner = await site.server.enter('9000000001')
+  const boss = await site.server.enter('9000000002')
+  const clerks = await site.clerks(CREATORS)
+  const faults: string[] = []
+  const today = async () => (await owner.call<Today>('tokens.today')).data
+  const tap = async (by: typeof owner, run: number): Promise<boolean> => {
+    const { status, data } = await by.send<{ reset: boolean }>('tokens.reset', { run })
+    if (status !== 200) faults.push(`a tap was answered ${status}`)
+    return status === 200 && data.reset
+  }
+  const every = Math.floor((CREATORS * BILLS_EACH) / (RESETS + 1))
+  let made = 0
+  let resets = Promise.resolve()
+  // One after the other, each with a bill in its run, so that exactly one tap has work to do.
+  const resetOnce = async () => {
+    await owner.call('invoices.create', newIntent())
+    const { run } = await today()
+    const taps = await Promise.all([tap(owner, run), tap(boss, run), tap(owner, run)])
+    const worked = taps.filter(Boolean).length
+    if (worked !== 1) faults.push(`${worked} of three taps on run ${run} reset it`)
+  }
+  await Promise.all(
+    clerks.map(async (clerk) => {
+      for (let bill = 0; bill < BILLS_EACH; bill += 1) {
+        const { status } = await clerk.call<Made>('invoices.create', newIntent())
+        if (status !== 200) faults.push(`answered ${status}`)
+        made += 1
+        if (made % every === 0 && made / every <= RESETS) resets = resets.then(resetOnce)
+      }
+    }),
+  )
+  await resets
+  await owner.call('invoices.create', newIntent())
+  const before = await today()
+  const stale = Array.from({ length: STALE }, (_, place) => 1 + (place % (before.run - 1)))
+  const answers = await Promise.all(stale.map((run, place) => tap(place % 2 ? owner : boss, run)))
+  if (answers.includes(true)) faults.push('a stale tap reset the token')
+  const after = await today()
+  if (after.run !== before.run || after.last !== before.last) faults.push('a stale tap changed it')
+  const bills = await site.bills()
+  const runs = new Set(bills.map(({ run }) => run)).size
+  if (runs !== RESETS + 1) faults.push(`${runs} runs after ${RESETS} resets`)
+  if (bills.length !== CREATORS * BILLS_EACH + RESETS + 1) faults.push(`${bills.length} bills`)
+  faults.push(...faultsInTokens(bills))
+  return { faults, figures: { bills: bills.length, runs } }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '#server/app.ts'
+import { type Business, openBusiness } from '#server/business.ts'
+import { openLog } from '#server/http/log.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { prepareDatabase } from '#server/store/prepare.ts'
+import { insertUser } from '#server/store/users.ts'
+import { addPeople, createClock, testSettings } from '#tests/support/business.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
+import { LOGINS } from '#tests/support/database.ts'
+import { buildUser } from '#tests/support/factories.ts'
+
+export interface Made {
+  readonly id: string
+  readonly day: string
+  readonly run: number
+  readonly token: number
+  readonly time: string
+}
+
+export interface Intent {
+  readonly commandId: string
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+const CONNECTIONS = 20
+let phones = 9_500_000_000
+
+/** A bill as a browser would send it; every one is for another customer. */
+export const newIntent = (): Intent => ({
+  commandId: randomUUID(),
+  id: randomUUID(),
+  customerName: 'Meena',
+  customerPhone: String((phones += 1)),
+  deliveredBy: '',
+  payment: 'Cash',
+  totalPaise: null,
+  lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
+})
+
+/** Connections are made one after the other: on a busy machine twenty at once run into a time limit. */
+const warmUp = async ({ pool }: Business) => {
+  const connect = () => pool.connect()
+  const clients: Awaited<ReturnType<typeof connect>>[] = []
+  for (let made = 0; made < CONNECTIONS; made += 1) clients.push(await connect())
+  for (const client of clients) client.release()
+}
+
+/**
+ * A business on a database made by this tree's own migrations, since a mutant may have changed
+ * them, with as many clerks as are asked for.
+ */
+export const openSite = async (superuserUrl: string, startMs?: number) => {
+  const name = `fault_${randomUUID().replaceAll('-', '')}`
+  const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, name, LOGINS)
+  await migrate(ownerUrl)
+  await addPeople(appUrl, ['owner', 'boss'])
+  const clock = createClock(startMs)
+  const settings = { ...testSettings(appUrl), databaseConnections: CONNECTIONS }
+  const openServer = async () => {
+    const business = openBusiness(settings, { clock: clock.now, log: openLog('silent') })
+    const app = await createApp(business, { withPages: false })
+    await app.ready()
+    return {
+      app,
+      business,
+      enter: async (phone: string): Promise<Client> => {
+        const client = createClient(app, business)
+        await client.enter(phone)
+        return client
+      },
+      close: async () => {
+        business.hub.close()
+        await app.close()
+        await business.close()
+      },
+    }
+  }
+  const server = await openServer()
+  await warmUp(server.business)
+  return {
+    clock,
+    server,
+    /** Another process of the same business, as far as the database can tell. */
+    openServer,
+    clerks: async (count: number): Promise<Client[]> => {
+      const clerks: Client[] = []
+      for (let clerk = 0; clerk < count; clerk += 1) {
+        const phone = String(9_200_000_000 + clerk)
+        const user = buildUser({ role: 'manager', phone, name: `Clerk ${clerk}` })
+        await insertUser(server.business.db, user)
+        clerks.push(await server.enter(phone))
+      }
+      return clerks
+    },
+    bills: async () =>
+      (
+        await server.business.pool.query<Made>(
+          'SELECT id, day, run, token, time FROM invoices ORDER BY day, run, token',
+        )
+      ).rows,
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** What is wrong with the numbers: every run of every day must read 1, 2, 3 … */
+export const faultsInTokens = (bills: readonly Made[]): string[] => {
+  const runs = new Map<string, Made[]>()
+  for (const bill of bills) {
+    const name = `${bill.day} run ${bill.run}`
+    runs.set(name, [...(runs.get(name) ?? []), bill])
+  }
+  return [...runs].flatMap(([name, own]) => {
+    const tokens = own.map(({ token }) => token).sort((a, b) => a - b)
+    const wrong = tokens.findIndex((token, place) => token !== place + 1)
+    return wrong < 0 ? [] : [`${name}: ${tokens[wrong]} stands where ${wrong + 1} should`]
+  })
+}
+
+export const sameBill = (a: Made | undefined, b: Made | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.id === b.id &&
+  a.day === b.day &&
+  a.run === b.run &&
+  a.token === b.token
+
+export interface Found {
+  readonly faults: string[]
+  readonly figures?: Readonly<Record<string, number>>
+}

@@ -1,0 +1,26 @@
+import { IconTrashOff } from '@tabler/icons-react'
+import { useLiveState } from '#web/data/live.ts'
+import { t } from '#web/light/text.ts'
+import { StateFace } from '#web/ui/state-face.tsx'
+import { DeletedRow } from './deleted-row.tsx'
+import { Pages } from './parts/pages.tsx'
+import { useDeletedPages } from './use-deleted-pages.ts'
+
+/** AUD-02. */
+export const DeletedList = (props: { onGone: () => void }) => (
+  <Pages
+    {...useDeletedPages()}
+    label={t('Deleted')}
+    offline={useLiveState() === 'offline'}
+    short
+    empty={
+      <StateFace
+        icon={<IconTrashOff size={40} stroke={1.4} />}
+        title={t('No deleted invoices.')}
+        help={t('What is deleted stays here for 30 days and can be brought back.')}
+        role="status"
+      />
+    }
+    render={(invoice) => <DeletedRow invoice={invoice} onGone={props.onGone} />}
+  />
+)

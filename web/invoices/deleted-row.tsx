@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { businessDay, businessTime, formatDay, formatTime } from '#domain/dates.ts'
+import { t } from '#web/light/text.ts'
+import type { DeletedInvoice } from './listed-invoice.ts'
+import { ShortCard } from './parts/short-card.tsx'
+import { useRestoreInvoice } from './use-restore-invoice.ts'
+
+const when = (iso: string): string => {
+  const ms = Date.parse(iso)
+  return `${formatDay(businessDay(ms))}, ${formatTime(businessTime(ms))}`
+}
+
+/** AUD-02: who deleted it and when, and the way back. */
+export const DeletedRow = (props: { invoice: DeletedInvoice; onGone: () => void }) => {
+  const { invoice } = props
+  const { restore, busy } = useRestoreInvoice(invoice.id)
+  return (
+    <ShortCard
+      invoice={invoice}
+      note={t('Deleted by {name} · {when}', {
+        name: invoice.deletedBy,
+        when: when(invoice.deletedAt),
+      })}
+      action={
+        <Button
+          variant="default"
+          aria-label={t('Bring back token {n}', { n: invoice.token })}
+          aria-disabled={busy}
+          onClick={async () => {
+            if (await restore()) props.onGone()
+          }}
+        >
+          {t('Bring back')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { messages } from '#domain/messages.ts'
+import { useLiveState } from '#web/data/live.ts'
+import { t } from '#web/light/text.ts'
+import { InvoiceRow } from './invoice-row.tsx'
+import type { ListedInvoice } from './listed-invoice.ts'
+import { NothingFound } from './parts/nothing-found.tsx'
+import { Pages } from './parts/pages.tsx'
+import { useInvoicePages } from './use-invoice-pages.ts'
+import { useInvoiceRights } from './use-invoice-rights.ts'
+import type { Search } from './use-search.ts'
+
+/** BIL-11 to BIL-15. */
+export const InvoiceList = (props: {
+  search: Search
+  editingId: string | undefined
+  onEdit: ((invoice: ListedInvoice) => void) | undefined
+  onGone: () => void
+}) => {
+  const { search, setTyped } = props.search
+  const { mayWrite, byTokenOnly } = useInvoiceRights()
+  const pages = useInvoicePages(search)
+  return (
+    <Pages
+      {...pages}
+      key={search}
+      label={t('Invoices')}
+      offline={useLiveState() === 'offline'}
+      short={false}
+      empty={
+        <NothingFound
+          text={messages.billing.noInvoices}
+          search={search}
+          byTokenOnly={byTokenOnly}
+          onClear={() => setTyped('')}
+        />
+      }
+      render={(invoice) => (
+        <InvoiceRow
+          invoice={invoice}
+          mayWrite={mayWrite}
+          editing={invoice.id === props.editingId}
+          onEdit={props.onEdit}
+          onGone={props.onGone}
+        />
+      )}
+    />
+  )
+}

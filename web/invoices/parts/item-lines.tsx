@@ -1,0 +1,35 @@
+import { formatHundredths } from '#domain/cartons.ts'
+import type { Line } from '#domain/invoice.ts'
+import { productById } from '#domain/products.ts'
+import { t } from '#web/light/text.ts'
+import { ProductGlyph } from '#web/products/product-glyph.tsx'
+import styles from './item-lines.module.css'
+
+const Item = ({ line }: { line: Line }) => {
+  const product = productById(line.product)
+  return (
+    <li className={styles['item']}>
+      <ProductGlyph product={product} size={18} />
+      <div className={styles['words']}>
+        <span>{t(product.name)}</span> <b className={styles['quantity']}>{line.quantity}</b>
+        {line.schemeHundredths > 0 && (
+          <>
+            {' '}
+            <span className={styles['scheme']}>
+              {t('(Scheme: {n})', { n: formatHundredths(line.schemeHundredths) })}
+            </span>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** BIL-11, APP-19: what was billed, by full names. */
+export const ItemLines = (props: { lines: readonly Line[] }) => (
+  <ul className={styles['items']}>
+    {props.lines.map((line) => (
+      <Item key={line.product} line={line} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,18 @@
+import { t } from '#web/light/text.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { useInvoiceRights } from './use-invoice-rights.ts'
+import type { Search } from './use-search.ts'
+
+/** BIL-15, TOK-04: says what this viewer can search by. */
+export const SearchField = (props: { label: string; search: Search }) => {
+  const { byTokenOnly } = useInvoiceRights()
+  return (
+    <SearchBox
+      label={props.label}
+      placeholder={byTokenOnly ? t('Token number') : t('Customer name or token number')}
+      digitsOnly={byTokenOnly}
+      value={props.search.typed}
+      onChange={props.search.setTyped}
+    />
+  )
+}

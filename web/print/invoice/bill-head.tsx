@@ -1,0 +1,49 @@
+import { formatDay, formatTime } from '#domain/dates.ts'
+import { isPhone } from '#domain/phone.ts'
+import { needsRun } from '#domain/token.ts'
+import { brand } from '#web/light/brand.ts'
+import { Drop } from '#web/light/drop.tsx'
+import { t } from '#web/light/text.ts'
+import styles from './bill.module.css'
+import type { PrintedInvoice } from './use-invoice.ts'
+
+export const Brand = (props: { day: string; time: string | null }) => (
+  <div className={styles['brand']}>
+    <Drop size={17} />
+    <strong>{brand.name}</strong>
+    <span className={styles['when']}>
+      <span>{formatDay(props.day)}</span>
+      {props.time && <span>{formatTime(props.time)}</span>}
+    </span>
+  </div>
+)
+
+/** Long names stay whole: they get smaller letters, not dots. */
+const sizeOf = ({ length }: string): string =>
+  length <= 60 ? 'usual' : length <= 110 ? 'long' : 'longest'
+
+const inFives = (phone: string): string =>
+  isPhone(phone) ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone
+
+export const Customer = (props: { name: string; phone: string }) => (
+  <div className={styles['customer']}>
+    <bdi className={styles['name']} data-size={sizeOf(props.name)}>
+      {props.name}
+    </bdi>
+    <span className={styles['phone']}>{inFives(props.phone)}</span>
+  </div>
+)
+
+/** TOK-02: from the second run on the number alone does not tell which bill it is. */
+const runText = ({ run, time }: PrintedInvoice): string =>
+  [t('Run {n}', { n: run }), ...(time ? [formatTime(time)] : [])].join(' · ')
+
+export const TokenBox = ({ invoice }: { invoice: PrintedInvoice }) => (
+  <h1 className={styles['token']}>
+    <span className={styles['word']}>{t('Token')}</span>{' '}
+    <span className={styles['number']} data-digits={String(invoice.token).length}>
+      {invoice.token}
+    </span>
+    {needsRun(invoice) && <span className={styles['run']}> {runText(invoice)}</span>}
+  </h1>
+)

@@ -1,0 +1,56 @@
+import { formatHundredths } from '#domain/cartons.ts'
+import type { Line } from '#domain/invoice.ts'
+import { groupIndian } from '#domain/money.ts'
+import { productById } from '#domain/products.ts'
+import { t } from '#web/light/text.ts'
+import styles from './bill.module.css'
+
+const schemeText = (hundredths: number): string =>
+  hundredths > 0 ? formatHundredths(hundredths) : ''
+
+const Row = ({ line }: { line: Line }) => {
+  const product = productById(line.product)
+  return (
+    <tr>
+      <th scope="row">
+        <b>{t(product.label)}</b> <span className={styles['full']}>{t(product.name)}</span>
+      </th>
+      <td className={styles['quantity']}>{groupIndian(line.quantity)}</td>
+      <td>{schemeText(line.schemeHundredths)}</td>
+    </tr>
+  )
+}
+
+/** Cartons and free bottles of the whole bill. */
+const Sums = ({ lines }: { lines: readonly Line[] }) => {
+  const cartons = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const scheme = lines.reduce((sum, line) => sum + line.schemeHundredths, 0)
+  const n = lines.length
+  return (
+    <tr>
+      <th scope="row">{n === 1 ? t('1 product') : t('{n} products', { n })}</th>
+      <td className={styles['quantity']}>{groupIndian(cartons)}</td>
+      <td>{schemeText(scheme)}</td>
+    </tr>
+  )
+}
+
+export const BillLines = ({ lines }: { lines: readonly Line[] }) => (
+  <table className={styles['lines']}>
+    <thead>
+      <tr>
+        <th scope="col">{t('Product')}</th>
+        <th scope="col">{t('Quantity')}</th>
+        <th scope="col">{t('Scheme')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <Row key={line.product} line={line} />
+      ))}
+    </tbody>
+    <tfoot>
+      <Sums lines={lines} />
+    </tfoot>
+  </table>
+)

@@ -1,0 +1,55 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { isPhone } from '#domain/phone.ts'
+import { t } from '#web/light/text.ts'
+
+/** CUS-01: one field; what is wrong with it stands under it (ERR-01). */
+export const PhoneForm = (props: {
+  busy: boolean
+  /** What the server answered instead of tokens. */
+  refused: string | undefined
+  onShow: (phone: string) => void
+}) => {
+  const [phone, setPhone] = useState('')
+  const [invalid, setInvalid] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const error = invalid ? t(messages.lookUp.invalidPhone) : props.refused
+
+  useEffect(() => {
+    if (props.refused) field.current?.focus()
+  }, [props.refused])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = phone.trim()
+    setInvalid(!isPhone(typed))
+    if (isPhone(typed)) props.onShow(typed)
+    else field.current?.focus()
+  }
+
+  return (
+    <form className="look-up-form" onSubmit={submit} noValidate>
+      <label htmlFor="phone">{t('Mobile number')}</label>
+      <div className="look-up-line">
+        <input
+          ref={field}
+          id="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={t('Enter 10-digit number')}
+          aria-invalid={error !== undefined}
+          aria-describedby="phone-error"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <button type="submit" className="button" aria-disabled={props.busy}>
+          {t('Show')}
+        </button>
+      </div>
+      <p id="phone-error" className="look-up-error" role="alert">
+        {error}
+      </p>
+    </form>
+  )
+}

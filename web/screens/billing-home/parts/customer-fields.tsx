@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { InvoiceForm } from '#domain/invoice-form.ts'
+import { t } from '#web/light/text.ts'
+import { SuggestInput } from '#web/ui/suggest-input.tsx'
+import type { KnownCustomer } from '../use-customer.ts'
+import styles from './fields.module.css'
+
+interface Customer {
+  readonly phone: string
+  readonly name: string
+}
+
+const suggestions = (customers: readonly Customer[]) =>
+  customers.map(({ phone, name }) => ({
+    key: `${phone} ${name}`,
+    label: `${phone} · ${name || '–'}`,
+  }))
+
+/** A number that is known fills the name once; what the clerk then types over it stays. */
+const useFilledName = (
+  form: InvoiceForm,
+  known: KnownCustomer | undefined,
+  onChange: (form: InvoiceForm) => void,
+) => {
+  const filled = useRef('')
+  useEffect(() => {
+    if (!known || filled.current === form.customerPhone) return
+    filled.current = form.customerPhone
+    if (form.customerName === '') onChange({ ...form, customerName: known.name })
+  }, [known, form, onChange])
+  return (phone: string) => {
+    filled.current = phone
+  }
+}
+
+export const CustomerFields = (props: {
+  form: InvoiceForm
+  byPhone: readonly Customer[]
+  byName: readonly Customer[]
+  known: KnownCustomer | undefined
+  onChange: (form: InvoiceForm) => void
+  onKnown: () => void
+}) => {
+  const { form, known, onChange, onKnown } = props
+  const noteFilled = useFilledName(form, known, onChange)
+
+  const choose = (customers: readonly Customer[]) => (key: string) => {
+    const chosen = customers.find(({ phone, name }) => `${phone} ${name}` === key)
+    if (!chosen) return
+    noteFilled(chosen.phone)
+    onChange({ ...form, customerPhone: chosen.phone, customerName: chosen.name })
+    onKnown()
+  }
+
+  return (
+    <div className={styles['customer']}>
+      <SuggestInput
+        label={t('Customer phone')}
+        placeholder={t('10 digits')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        data-step
+        value={form.customerPhone}
+        suggestions={known ? [] : suggestions(props.byPhone)}
+        onType={(customerPhone) => onChange({ ...form, customerPhone })}
+        onChoose={choose(props.byPhone)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || !known) return
+          event.preventDefault()
+          onKnown()
+        }}
+      />
+      <SuggestInput
+        label={t('Customer name')}
+        autoComplete="off"
+        maxLength={200}
+        data-step
+        value={form.customerName}
+        suggestions={known ? [] : suggestions(props.byName)}
+        onType={(customerName) => onChange({ ...form, customerName })}
+        onChoose={choose(props.byName)}
+      />
+      <TextInput
+        className={styles['delivered'] ?? ''}
+        label={t('Delivered by')}
+        autoComplete="off"
+        maxLength={200}
+        data-step
+        value={form.deliveredBy}
+        onChange={(event) => onChange({ ...form, deliveredBy: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { type InvoiceForm, withLines } from '#domain/invoice-form.ts'
+import { productById } from '#domain/products.ts'
+import { t } from '#web/light/text.ts'
+import type { KnownCustomer } from '../use-customer.ts'
+
+/** What a known customer had last; one tap or Alt+L takes it over. */
+export const LastBill = (props: {
+  known: KnownCustomer | undefined
+  form: InvoiceForm
+  onChange: (form: InvoiceForm) => void
+}) => {
+  const lines = props.known?.lines
+  const { form, onChange } = props
+  useEffect(() => {
+    if (!lines?.length) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyL') return
+      event.preventDefault()
+      onChange(withLines(form, lines))
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [lines, form, onChange])
+  if (!lines?.length) return null
+  const words = lines.map((line) => `${t(productById(line.product).label)} ${line.quantity}`)
+  return (
+    <Button
+      variant="subtle"
+      h={32}
+      px={8}
+      fz={13}
+      title={t('Take over (Alt+L)')}
+      onClick={() => onChange(withLines(form, lines))}
+    >
+      {t('Last bill')}: {words.slice(0, 3).join(' · ')}
+    </Button>
+  )
+}

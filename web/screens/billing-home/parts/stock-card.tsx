@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core'
+import { formatHundredths } from '#domain/cartons.ts'
+import { groupIndian } from '#domain/money.ts'
+import { PRODUCTS, productById } from '#domain/products.ts'
+import { t } from '#web/light/text.ts'
+import { ProductName } from '#web/products/product-name.tsx'
+import type { StockRows } from '../use-stock.ts'
+import styles from './stock-card.module.css'
+
+const LOW_CARTONS = 10
+
+type StockRow = StockRows[number]
+
+const state = ({ stockCartons }: StockRow): 'out' | 'low' | undefined => {
+  if (stockCartons <= 0) return 'out'
+  return stockCartons < LOW_CARTONS ? 'low' : undefined
+}
+
+const WORDS = { low: 'Low', out: 'Out' } as const
+
+const Row = ({ row }: { row: StockRow }) => {
+  const tag = state(row)
+  const facts = t('Produced {produced}, invoiced {invoiced}, free cartons {free}', {
+    produced: groupIndian(row.producedCartons),
+    invoiced: groupIndian(row.invoicedCartons),
+    free: groupIndian(row.freeCartons),
+  })
+  return (
+    <tr title={facts}>
+      <th scope="row">
+        <ProductName product={productById(row.productId)} />
+      </th>
+      <td>{groupIndian(row.producedCartons)}</td>
+      <td>{groupIndian(row.invoicedCartons)}</td>
+      <td>{groupIndian(row.freeCartons)}</td>
+      <td>{formatHundredths(row.schemeBottlesHundredths)}</td>
+      <td className={styles['stock']} data-state={tag}>
+        {tag && <span className={styles['tag']}>{t(WORDS[tag])}</span>}
+        {groupIndian(row.stockCartons)}
+      </td>
+    </tr>
+  )
+}
+
+const HEADS = ['Product', 'Produced', 'Invoiced', 'Free', 'Scheme', 'In stock'] as const
+
+const Loading = () => (
+  <div className={styles['loading']} role="status" aria-label={t('Loading')}>
+    {PRODUCTS.map(({ id }) => (
+      <Skeleton key={id} h={20} />
+    ))}
+  </div>
+)
+
+/** STK-01. Only company bills count here; salesmen's do not. */
+export const StockCard = (props: {
+  rows: StockRows | undefined
+  failed: boolean
+  retry: () => void
+}) => (
+  <section className={styles['card']} aria-labelledby="stock-title">
+    <header>
+      <h2 id="stock-title">{t('Stock Live View')}</h2>
+      <span>{t('cartons')}</span>
+    </header>
+    {props.rows ? (
+      <table>
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <Row key={row.productId} row={row} />
+          ))}
+        </tbody>
+      </table>
+    ) : props.failed ? (
+      <div className={styles['failed']} role="alert">
+        <p>{t('The stock could not be loaded.')}</p>
+        <Button variant="default" onClick={props.retry}>
+          {t('Try again')}
+        </Button>
+      </div>
+    ) : (
+      <Loading />
+    )}
+    <footer>{t("Salesmen's bills do not reduce this stock.")}</footer>
+  </section>
+)

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { EMPTY_FORM, type InvoiceForm } from '#domain/invoice-form.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/data/browser-store.ts'
+
+const FORM = 'invoice'
+
+/** What is typed stays through a reload, until it is saved or left. */
+export const useDraft = (userId: string) => {
+  const [form, setForm] = useState<InvoiceForm>(EMPTY_FORM)
+
+  useEffect(() => {
+    let here = true
+    void readDraft(userId, FORM).then((kept) => {
+      // What the hand was faster with wins.
+      if (here && kept) setForm((now) => (now === EMPTY_FORM ? (kept as InvoiceForm) : now))
+    })
+    return () => {
+      here = false
+    }
+  }, [userId])
+
+  const change = (next: InvoiceForm) => {
+    setForm(next)
+    void keepDraft(userId, FORM, next)
+  }
+
+  const clear = () => {
+    setForm(EMPTY_FORM)
+    void dropDraft(userId, FORM)
+  }
+
+  return { form, change, clear }
+}

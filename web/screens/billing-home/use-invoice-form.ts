@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { EMPTY_FORM, formFrom, type InvoiceForm, wishFrom } from '#domain/invoice-form.ts'
+import { messages } from '#domain/messages.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { useLiveState } from '#web/data/live.ts'
+import type { ListedInvoice } from '#web/invoices/listed-invoice.ts'
+import { t } from '#web/light/text.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { newInvoiceIds, useCreate } from './use-create.ts'
+import { useDraft } from './use-draft.ts'
+import { useEdit } from './use-edit.ts'
+
+/** Ids are bound to what is sent: the same bill again is the same command again. */
+const useIds = () => {
+  const bound = useRef<{ payload: string; ids: ReturnType<typeof newInvoiceIds> } | undefined>(
+    undefined,
+  )
+  return (wish: unknown) => {
+    const payload = JSON.stringify(wish)
+    if (bound.current?.payload !== payload) bound.current = { payload, ids: newInvoiceIds() }
+    return bound.current.ids
+  }
+}
+
+/** The form in its two modes: a new bill, or one that is being changed. */
+export const useInvoiceForm = (userId: string) => {
+  const [turn, setTurn] = useState(0)
+  const focusStart = () => setTurn((last) => last + 1)
+  const draft = useDraft(userId)
+  const [changed, setChanged] = useState<InvoiceForm>(EMPTY_FORM)
+  const idsFor = useIds()
+  const banner = useBanner()
+  const offline = useLiveState() === 'offline'
+
+  const creating = useCreate(userId, () => {
+    draft.clear()
+    focusStart()
+  })
+  const editing = useEdit(focusStart)
+  const { invoice } = editing
+  const form = invoice ? changed : draft.form
+
+  const save = async () => {
+    if (creating.held || editing.busy) return
+    const wish = wishFrom(form)
+    if (isRefusal(wish)) return banner({ text: t(wish.refused, wish.values), tone: 'refused' })
+    if (invoice) return editing.save(wish)
+    if (offline) return banner({ text: t(messages.billing.noToken), tone: 'refused' })
+    await creating.create(wish, idsFor(wish))
+  }
+
+  return {
+    /** Goes up whenever the focus belongs at the start again. */
+    turn,
+    form,
+    invoice,
+    conflict: editing.conflict,
+    offline,
+    held: creating.held || editing.busy,
+    late: creating.late && creating.held,
+    unconfirmed: creating.unconfirmed,
+    change: invoice ? setChanged : draft.change,
+    startAnother: creating.startAnother,
+    save,
+    open: (next: ListedInvoice) => {
+      setChanged(formFrom(next))
+      editing.open(next)
+    },
+    cancel: editing.cancel,
+  }
+}
+
+export type InvoiceFormState = ReturnType<typeof useInvoiceForm>

@@ -1,0 +1,31 @@
+import { fill, messages } from '#domain/messages.ts'
+import { client } from '#web/data/client.ts'
+import { useTellFailure } from '#web/data/tell-failure.ts'
+import { useCommand } from '#web/data/use-command.ts'
+import type { useTodayTokens } from '#web/invoices/use-today-tokens.ts'
+import { t } from '#web/light/text.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+
+export type TokenOfDay = NonNullable<ReturnType<typeof useTodayTokens>>
+
+/** TOK-02. Before the first number of a run there is nothing to reset. */
+export const useResetToken = (token: TokenOfDay | undefined) => {
+  const { run } = useCommand(client.tokens.reset.mutate)
+  const tellFailure = useTellFailure('banner')
+  const banner = useBanner()
+  const confirm = useConfirm()
+  return async () => {
+    if (!token) return
+    const sure = await confirm({
+      title: fill(t(messages.billing.askReset), { n: token.last }),
+      subject: t('The next token is 1.'),
+      action: t('Reset Token'),
+    })
+    if (!sure) return
+    const outcome = await run({ run: token.run })
+    if (!outcome) return
+    if ('failure' in outcome) return tellFailure(outcome.failure)
+    banner({ text: t(messages.billing.tokenReset), tone: 'done' })
+  }
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { QUANTITY_DIGITS, quantityFrom } from '#domain/production.ts'
+import { PRODUCTS, type Product } from '#domain/products.ts'
+import { t } from '#web/light/text.ts'
+import { ProductName } from '#web/products/product-name.tsx'
+import { CountInput } from '#web/ui/count-input.tsx'
+import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
+import type { ProductionDraft } from '../draft.ts'
+import styles from './production-fields.module.css'
+
+/** What is seen once the field is left is what will be saved. */
+const tidy = (text: string): string => String(quantityFrom(text) || '')
+
+const Row = (props: { product: Product; value: string; onChange: (text: string) => void }) => {
+  const id = useId()
+  return (
+    <li className={styles['row']} data-filled={quantityFrom(props.value) > 0}>
+      <label htmlFor={id}>
+        <ProductName product={props.product} full={props.product.name} />
+      </label>
+      <CountInput
+        id={id}
+        value={props.value}
+        digits={QUANTITY_DIGITS}
+        onChange={props.onChange}
+        tidy={tidy}
+      />
+    </li>
+  )
+}
+
+/** PRD-01, PRD-03: the date and a quantity of each product, as an entry and an edit have them. */
+export const ProductionFields = (props: {
+  draft: ProductionDraft
+  today: string
+  onChange: (draft: ProductionDraft) => void
+}) => {
+  const { day, quantities } = props.draft
+  return (
+    <>
+      <TextInput
+        label={t('Date')}
+        type="date"
+        max={props.today}
+        value={day}
+        onKeyDown={enterMovesDown}
+        onChange={(event) => props.onChange({ quantities, day: event.currentTarget.value })}
+        onBlur={() => day === '' && props.onChange({ quantities, day: props.today })}
+      />
+      <div>
+        <p className={styles['heads']} aria-hidden="true">
+          <span>{t('Product')}</span>
+          <span>{t('Cartons')}</span>
+        </p>
+        <ul className={styles['rows']}>
+          {PRODUCTS.map((product) => (
+            <Row
+              key={product.id}
+              product={product}
+              value={quantities[product.id] ?? ''}
+              onChange={(text) =>
+                props.onChange({ day, quantities: { ...quantities, [product.id]: text } })
+              }
+            />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { formatDay } from '#domain/dates.ts'
+import { groupIndian } from '#domain/money.ts'
+import type { ProductionLine } from '#domain/production.ts'
+import { productById } from '#domain/products.ts'
+import { t } from '#web/light/text.ts'
+import { ProductGlyph } from '#web/products/product-glyph.tsx'
+import { inShort, totalOf } from '../draft.ts'
+import type { ListedProduction } from '../use-production-list.ts'
+import styles from './record-row.module.css'
+
+const Action = (props: { label: string; Icon: typeof IconPencil; onClick: () => void }) => (
+  <ActionIcon
+    variant="subtle"
+    color="var(--text-2)"
+    size={44}
+    aria-label={props.label}
+    onClick={props.onClick}
+  >
+    <props.Icon size={20} stroke={1.6} />
+  </ActionIcon>
+)
+
+const Line = ({ line }: { line: ProductionLine }) => {
+  const product = productById(line.product)
+  return (
+    <li>
+      <ProductGlyph product={product} />
+      <span>{t(product.name)}</span>
+      <strong>{groupIndian(line.quantity)}</strong>
+    </li>
+  )
+}
+
+export const RecordRow = (props: {
+  record: ListedProduction
+  onEdit: (() => void) | undefined
+  onDelete: (() => void) | undefined
+}) => {
+  const { record } = props
+  const what = inShort(record)
+  const total = totalOf(record.lines)
+  return (
+    <li className={styles['record']}>
+      <div className={styles['head']}>
+        <h3>{formatDay(record.day)}</h3>
+        <p className={styles['maker']}>{t('by {name}', { name: record.madeBy })}</p>
+        <p className={styles['total']}>
+          <strong>{groupIndian(total)}</strong> {total === 1 ? t('carton') : t('cartons')}
+        </p>
+        <div className={styles['actions']}>
+          {props.onEdit && (
+            <Action label={t('Edit {what}', { what })} Icon={IconPencil} onClick={props.onEdit} />
+          )}
+          {props.onDelete && (
+            <Action
+              label={t('Delete {what}', { what })}
+              Icon={IconTrash}
+              onClick={props.onDelete}
+            />
+          )}
+        </div>
+      </div>
+      <ul className={styles['lines']}>
+        {record.lines.map((line) => (
+          <Line key={line.product} line={line} />
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ListProps, useAway, useSizes } from './virtual-options.ts'
+import { VirtualRows } from './virtual-rows.tsx'
+
+/** How far down the page the list begins; what stands above it may grow. */
+const useDistance = (list: RefObject<HTMLElement | null>) => {
+  const [distance, setDistance] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0
+      setDistance(Math.round(top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+  return distance
+}
+
+/** Flows in the page, and scrolls with it. */
+export const PageList = (props: ListProps) => {
+  // As in FrameList: the virtualizer changes in place.
+  'use no memo'
+  const list = useRef<HTMLUListElement>(null)
+  const scrollMargin = useDistance(list)
+  const { anchorTo, look } = useAway(props.onTop)
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer<Element>({
+    ...useSizes(props),
+    anchorTo,
+    scrollMargin,
+    onChange: ({ scrollOffset }) => look(scrollOffset ?? 0, scrollMargin),
+  })
+  return (
+    <>
+      <VirtualRows {...props} virtualizer={virtualizer} list={list} />
+      {props.foot}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export interface Suggestion {
+  readonly key: string
+  readonly label: ReactNode
+}
+
+/** A field that offers earlier answers while one types; choosing is up to the person. */
+export const SuggestInput = ({
+  suggestions,
+  onChoose,
+  onType,
+  ...input
+}: Omit<TextInputProps, 'onChange'> & {
+  suggestions: readonly Suggestion[]
+  onType: (text: string) => void
+  onChoose: (key: string) => void
+}) => {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const open = combobox.dropdownOpened && suggestions.length > 0
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(key) => {
+        onChoose(key)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target targetType="input">
+        <TextInput
+          {...input}
+          aria-expanded={open}
+          onChange={(event) => {
+            onType(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!open}>
+        <Combobox.Options>
+          {suggestions.map(({ key, label }) => (
+            <Combobox.Option key={key} value={key}>
+              {label}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

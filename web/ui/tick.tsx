@@ -1,0 +1,25 @@
+import { IconCheck } from '@tabler/icons-react'
+import styles from './tick.module.css'
+
+/** A checkbox that goes one way: once ticked it stays, in full green. */
+export const Tick = (props: {
+  text: string
+  /** Begins with the text, and says of what. */
+  label: string
+  ticked: boolean
+  onTick: () => void
+}) => (
+  <label className={styles['tick']} data-ticked={props.ticked}>
+    <span className={styles['box']}>
+      <input
+        type="checkbox"
+        aria-label={props.label}
+        checked={props.ticked}
+        disabled={props.ticked}
+        onChange={props.onTick}
+      />
+      {props.ticked && <IconCheck size={18} stroke={3} aria-hidden="true" />}
+    </span>
+    <span>{props.text}</span>
+  </label>
+)
