@@ -25,10 +25,20 @@ export const queryClient = new QueryClient({
 /** What live asked for and has not come yet: retries of it are live's too. */
 const askedByLive = new Set<string>()
 
+// A first read is not begun anew by an invalidation, and its answer may be older than the notice.
+const isFirstUnderWay = ({ state }: Query): boolean =>
+  state.data === undefined && state.fetchStatus === 'fetching'
+
+const onceMore = async ({ promise, queryKey }: Query): Promise<void> => {
+  await promise?.catch(() => undefined)
+  await queryClient.invalidateQueries({ queryKey, exact: true })
+}
+
 const refetchByLive = (concerns: (topics: readonly Topic[]) => boolean): void => {
   const predicate = ({ meta }: Query) => concerns((meta?.['topics'] as Topic[] | undefined) ?? [])
-  for (const { queryHash } of queryClient.getQueryCache().findAll({ predicate })) {
-    askedByLive.add(queryHash)
+  for (const query of queryClient.getQueryCache().findAll({ predicate })) {
+    askedByLive.add(query.queryHash)
+    if (isFirstUnderWay(query)) void onceMore(query)
   }
   void queryClient.invalidateQueries({ predicate })
 }
