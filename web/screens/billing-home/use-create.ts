@@ -58,9 +58,10 @@ export const useCreate = (userId: string, onCreated: () => void) => {
     const timer = setTimeout(() => setLate(true), TELL_AFTER_MS)
     const created = await deliver(wish, Date.now())
     clearTimeout(timer)
-    if (heldId.current !== wish.commandId) return
+    if (heldId.current !== wish.commandId) return true
     setHeld(undefined)
     if (created) onCreated()
+    return created
   }
 
   /** Lets go of the form; the bill is sent on until it is answered. */

@@ -29,5 +29,8 @@ export const useDraft = (userId: string) => {
     void dropDraft(userId, FORM)
   }
 
-  return { form, change, clear }
+  /** What is sent is kept as sent: shown again as a draft after a reload, it would be sent twice. */
+  const handOver = () => dropDraft(userId, FORM)
+
+  return { form, change, clear, handOver }
 }
