@@ -47,8 +47,10 @@ const insist = async <Answer>(perform: () => Promise<Answer>): Promise<CommandOu
 export const send = async <Answer>(
   entry: KeptSend,
   perform: () => Promise<Answer>,
+  onKept: () => Promise<void> = async () => undefined,
 ): Promise<CommandOutcome<Answer>> => {
   await keepSend(entry)
+  await onKept()
   change([...underWay, entry])
   const outcome = await insist(perform)
   await dropSend(entry.commandId)

@@ -32,9 +32,9 @@ export const useCreate = (userId: string, onCreated: () => void) => {
   )
 
   const deliver = useCallback(
-    async (wish: CreateWish, sinceMs: number) => {
+    async (wish: CreateWish, sinceMs: number, onKept?: () => Promise<void>) => {
       const entry = { commandId: wish.commandId, userId, call: CALL, wish, sinceMs }
-      const outcome = await send(entry, () => client.invoices.create.mutate(wish))
+      const outcome = await send(entry, () => client.invoices.create.mutate(wish), onKept)
       if ('failure' in outcome) tell(outcome.failure)
       else banner({ text: t(messages.billing.created), tone: 'done' })
       return 'answer' in outcome
@@ -50,13 +50,17 @@ export const useCreate = (userId: string, onCreated: () => void) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId])
 
-  const create = async (contents: InvoiceWish, ids: { commandId: string; id: string }) => {
+  const create = async (
+    contents: InvoiceWish,
+    ids: { commandId: string; id: string },
+    onKept: () => Promise<void>,
+  ) => {
     const wish = { ...contents, ...ids }
     heldId.current = wish.commandId
     setHeld(wish)
     setLate(false)
     const timer = setTimeout(() => setLate(true), TELL_AFTER_MS)
-    const created = await deliver(wish, Date.now())
+    const created = await deliver(wish, Date.now(), onKept)
     clearTimeout(timer)
     if (heldId.current !== wish.commandId) return true
     setHeld(undefined)

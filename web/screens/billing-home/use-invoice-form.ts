@@ -46,8 +46,8 @@ export const useInvoiceForm = (userId: string) => {
     if (isRefusal(wish)) return banner({ text: t(wish.refused, wish.values), tone: 'refused' })
     if (invoice) return editing.save(wish)
     if (offline) return banner({ text: t(messages.billing.noToken), tone: 'refused' })
-    await draft.handOver()
-    if (!(await creating.create(wish, idsFor(wish)))) draft.change(form)
+    const created = await creating.create(wish, idsFor(wish), draft.handOver)
+    if (!created) draft.change(form)
   }
 
   return {
