@@ -1,8 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from './text.ts'
 
+const Warning = () => (
+  <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="1.8" />
+    <path d="M12 7.500v5.500M12 16v.5" stroke="currentColor" strokeWidth="1.8" />
+  </svg>
+)
+
 /** An in-page alert: the focus is in it, and Enter or Escape closes it (AUT-07). */
-export const Alert = (props: { text: string; help: string; onClose: () => void }) => {
+export const Alert = (props: {
+  text: string
+  help: string
+  icon?: ReactNode
+  onClose: () => void
+}) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -15,10 +27,7 @@ export const Alert = (props: { text: string; help: string; onClose: () => void }
       onClose={props.onClose}
     >
       <h2 id="alert-text">
-        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="1.8" />
-          <path d="M12 7.500v5.500M12 16v.5" stroke="currentColor" strokeWidth="1.8" />
-        </svg>
+        {props.icon || <Warning />}
         <span>{props.text}</span>
       </h2>
       <p id="alert-help">{props.help}</p>

@@ -1,6 +1,6 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { Alert } from '#web/light/alert.tsx'
-import { DoneAlert } from './done-alert.tsx'
 
 export interface Told {
   readonly text: string
@@ -8,6 +8,10 @@ export interface Told {
   /** It went well; without this it is a refusal or a failure. */
   readonly done?: boolean
 }
+
+const DONE = (
+  <IconCircleCheck size={24} stroke={1.8} style={{ color: 'var(--ok)' }} aria-hidden="true" />
+)
 
 const AlertContext = createContext<(told: Told) => void>(() => undefined)
 
@@ -17,15 +21,15 @@ export const useAlert = () => use(AlertContext)
 export const AlertProvider = (props: { children: ReactNode }) => {
   const [told, setTold] = useState<Told>()
   const alert = useCallback((next: Told) => setTold(next), [])
-  const Shown = told?.done ? DoneAlert : Alert
   return (
     <AlertContext value={alert}>
       {props.children}
       {told && (
-        <Shown
+        <Alert
           key={told.text}
           text={told.text}
           help={told.help}
+          icon={told.done && DONE}
           onClose={() => setTold(undefined)}
         />
       )}
