@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { buildInvoice } from '#tests/support/factories.ts'
 
 interface Today {
   day: string
@@ -36,12 +37,7 @@ const today = async (client: Client = owner) => (await client.call<Today>('token
 const create = async () => {
   const { data } = await owner.send<Made>('invoices.create', {
     id: randomUUID(),
-    customerName: 'Meena',
-    customerPhone: '9876543210',
-    deliveredBy: '',
-    payment: 'Cash',
-    totalPaise: null,
-    lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
+    ...buildInvoice(),
   })
   return data
 }
