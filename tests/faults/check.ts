@@ -3,6 +3,7 @@ import { storm } from './checks/t1-storm.ts'
 import { reset } from './checks/t2-reset.ts'
 import { wire } from './checks/t3-wire.ts'
 import { day, EDGE_START_MS } from './checks/t8-day.ts'
+import { lookUp } from './checks/t11-look-up.ts'
 import { type Found, openSite, type Site } from './site.ts'
 
 interface Check {
@@ -16,6 +17,7 @@ const CHECKS = {
   wire: { run: wire },
   day: { run: day, startMs: EDGE_START_MS },
   ring: { run: ring },
+  lookUp: { run: lookUp },
 } satisfies Record<string, Check>
 
 export type CheckName = keyof typeof CHECKS
