@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { TOKENS_CSV_HEAD } from '#domain/tokens-csv.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, sawText, test } from '#tests/support/browser.ts'
 
 test('TOK-05 a browser saves tokens.csv under its name', async ({ as }) => {
   const page = await as('staff')
@@ -13,5 +13,7 @@ test('TOK-05 a browser saves tokens.csv under its name', async ({ as }) => {
     }),
   ])
   expect(file.suggestedFilename()).toBe('tokens.csv')
-  expect(await readFile(await file.path(), 'utf8')).toBe(TOKENS_CSV_HEAD)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toBe(TOKENS_CSV_HEAD)
+  for (const column of text.trim().split(',')) sawText(column)
 })
