@@ -22,7 +22,7 @@ test('TOK-05 the button saves tokens.csv with its columns and what the search sh
     expect(file.suggestedFilename()).toBe('tokens.csv')
     const bytes = await readFile(await file.path())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    return parse(bytes, { bom: true }) as string[][]
+    return parse(bytes, { bom: true })
   }
   const all = await download()
   const columns = PRODUCTS.flatMap(({ name }) => [name, `${name} (Scheme)`])

@@ -28,13 +28,14 @@ export const LastBill = (props: {
   return (
     <Button
       variant="subtle"
-      h={32}
+      h={{ base: 44, sm: 32 }}
       px={8}
       fz={13}
+      styles={{ label: { display: 'block', textOverflow: 'ellipsis' } }}
       title={t('Take over (Alt+L)')}
       onClick={() => onChange(withLines(form, lines))}
     >
-      {t('Last bill')}: {words.slice(0, 3).join(' · ')}
+      {t('Last bill')}: {words.join(' · ')}
     </Button>
   )
 }
