@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { t } from '#web/light/text.ts'
+import { StateFace } from './state-face.tsx'
+
+/** What should stand here could not be loaded yet. */
+export const LoadFailed = (props: { title: string; offline?: boolean; retry: () => void }) => {
+  const Icon = props.offline ? IconPlugConnectedX : IconCloudOff
+  return (
+    <StateFace
+      icon={<Icon size={40} stroke={1.4} />}
+      title={props.offline ? t('You are offline.') : props.title}
+      help={t('It comes by itself when the server is back.')}
+      role="alert"
+    >
+      <Button variant="default" onClick={props.retry}>
+        {t('Try again')}
+      </Button>
+    </StateFace>
+  )
+}
