@@ -91,19 +91,28 @@ const insideWeb = [
   },
   {
     name: 'parts-and-ui-take-props',
-    from: { path: ['^web/(screens/[^/]+|users|invoices)/parts/', '^web/ui/'], pathNot: test },
+    from: {
+      path: ['^web/(screens/[^/]+|users|invoices|materials)/parts/', '^web/ui/'],
+      pathNot: test,
+    },
     to: { path: '^web/(data|offline)/' },
   },
   {
     name: 'ui-knows-no-screen',
     from: { path: '^web/ui/', pathNot: test },
-    to: { path: '^web/(screens|app|public|users|invoices|products)/' },
+    to: { path: '^web/(screens|app|public|users|invoices|materials|products)/' },
   },
   {
     name: 'invoices-know-no-screen',
     comment: 'Billing home and token history share it, so it can use neither.',
     from: { path: '^web/(invoices|products)/', pathNot: test },
-    to: { path: '^web/(screens|app|public|users|offline|print)/' },
+    to: { path: '^web/(screens|app|public|users|materials|offline|print)/' },
+  },
+  {
+    name: 'materials-know-no-screen',
+    comment: 'Raw stock and scrap share it.',
+    from: { path: '^web/materials/', pathNot: test },
+    to: { path: '^web/(screens|app|public|invoices|offline|print)/' },
   },
   {
     name: 'users-know-no-screen',

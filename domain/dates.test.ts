@@ -5,6 +5,7 @@ import {
   businessTime,
   formatDay,
   formatDayWithWeekday,
+  formatInstant,
   formatTime,
   isDay,
   parseDate,
@@ -27,6 +28,10 @@ describe('the business day', () => {
 })
 
 describe('showing', () => {
+  it('an instant reads as the business’s own day and time', () => {
+    expect(formatInstant(Date.parse('2026-11-14T18:45:00Z'))).toBe('15 Nov 2026, 12:15 am')
+  })
+
   it.each([
     ['18:42:05', '6:42 pm'],
     ['00:00:00', '12:00 am'],

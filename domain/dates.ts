@@ -62,6 +62,10 @@ export const formatTime = (time: string): string => {
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** '14 Nov 2026, 6:42 pm' by the clock of the business. */
+export const formatInstant = (instantMs: number): string =>
+  `${formatDay(businessDay(instantMs))}, ${formatTime(businessTime(instantMs))}`
+
 /** DAT-02: salesman invoices write their day with slashes. */
 export const toSalesmanDate = (day: Day): string => day.replaceAll('-', '/')
 

@@ -10,5 +10,7 @@ export const BUILT: Partial<Record<ScreenId, () => Promise<ScreenModule>>> = {
   'billing-home': () => import('#web/screens/billing-home/screen.tsx'),
   'add-user': () => import('#web/screens/add-user/screen.tsx'),
   'token-history': () => import('#web/screens/token-history/screen.tsx'),
+  'raw-stock': () => import('#web/screens/raw-stock/screen.tsx'),
+  scrap: () => import('#web/screens/scrap/screen.tsx'),
   production: () => import('#web/screens/production/screen.tsx'),
 }

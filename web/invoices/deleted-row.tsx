@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core'
-import { businessDay, businessTime, formatDay, formatTime } from '#domain/dates.ts'
+import { formatInstant } from '#domain/dates.ts'
 import { t } from '#web/light/text.ts'
 import type { DeletedInvoice } from './listed-invoice.ts'
 import { ShortCard } from './parts/short-card.tsx'
 import { useRestoreInvoice } from './use-restore-invoice.ts'
-
-const when = (iso: string): string => {
-  const ms = Date.parse(iso)
-  return `${formatDay(businessDay(ms))}, ${formatTime(businessTime(ms))}`
-}
 
 /** AUD-02: who deleted it and when, and the way back. */
 export const DeletedRow = (props: { invoice: DeletedInvoice; onGone: () => void }) => {
@@ -19,7 +14,7 @@ export const DeletedRow = (props: { invoice: DeletedInvoice; onGone: () => void 
       invoice={invoice}
       note={t('Deleted by {name} · {when}', {
         name: invoice.deletedBy,
-        when: when(invoice.deletedAt),
+        when: formatInstant(Date.parse(invoice.deletedAt)),
       })}
       action={
         <Button

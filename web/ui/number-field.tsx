@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react'
 import styles from './number-field.module.css'
 
-const PATTERNS = { 0: /^\d{0,5}$/, 2: /^\d{0,5}(\.\d{0,2})?$/ } as const
+const PATTERNS = {
+  0: /^\d{0,5}$/,
+  2: /^\d{0,5}(\.\d{0,2})?$/,
+  3: /^\d{0,6}(\.\d{0,3})?$/,
+} as const
 
 /**
  * A number at least 0, typed. To the browser it is a text, so neither the mouse wheel nor an arrow
@@ -14,7 +18,7 @@ export const NumberField = ({
   ...input
 }: Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string
-  decimals?: 0 | 2
+  decimals?: keyof typeof PATTERNS
   /** With it anything may be typed, and is put right when the field is left. */
   tidy?: (text: string) => string
   onChange: (text: string) => void

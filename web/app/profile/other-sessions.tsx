@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core'
-import { businessDay, businessTime, formatDay, formatTime } from '#domain/dates.ts'
+import { formatInstant } from '#domain/dates.ts'
 import { client } from '#web/data/client.ts'
 import { useLiveQuery } from '#web/data/queries.ts'
 import { useTellFailure } from '#web/data/tell-failure.ts'
 import { useCommand } from '#web/data/use-command.ts'
 import { t } from '#web/light/text.ts'
 import styles from './panel.module.css'
-
-const moment = (iso: string): string => {
-  const ms = Date.parse(iso)
-  return `${formatDay(businessDay(ms))}, ${formatTime(businessTime(ms))}`
-}
 
 /** Where else this person is logged in (PRF-03). */
 export const OtherSessions = () => {
@@ -37,7 +32,9 @@ export const OtherSessions = () => {
               <small>
                 {session.own
                   ? t('This device')
-                  : t('Last used {moment}', { moment: moment(session.lastUsedAt) })}
+                  : t('Last used {moment}', {
+                      moment: formatInstant(Date.parse(session.lastUsedAt)),
+                    })}
               </small>
             </span>
             {!session.own && (

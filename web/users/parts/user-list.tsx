@@ -1,20 +1,17 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import { businessDay, businessTime, formatDay, formatTime } from '#domain/dates.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { formatInstant } from '#domain/dates.ts'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { LoadingBars } from '#web/ui/loading-bars.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
 import type { UserEdit } from '../use-user-edit.ts'
 import type { ListedUser } from '../use-user-list.ts'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import styles from './user-list.module.css'
 
-const lastLogin = (iso: string | null): string => {
-  if (!iso) return t('Never')
-  const ms = Date.parse(iso)
-  return `${formatDay(businessDay(ms))}, ${formatTime(businessTime(ms))}`
-}
+const lastLogin = (iso: string | null): string =>
+  iso ? formatInstant(Date.parse(iso)) : t('Never')
 
 const Row = (props: { user: ListedUser; onEdit: () => void }) => {
   const { user } = props
@@ -26,15 +23,11 @@ const Row = (props: { user: ListedUser; onEdit: () => void }) => {
       <td data-label={t('Last login')}>{lastLogin(user.lastLoginAt)}</td>
       <td className={styles['action']}>
         {user.editable && (
-          <ActionIcon
-            variant="subtle"
-            color="var(--text-2)"
-            size={44}
-            aria-label={t('Edit {name}', { name: user.name })}
+          <RowAction
+            does="edit"
+            label={t('Edit {name}', { name: user.name })}
             onClick={props.onEdit}
-          >
-            <IconPencil size={20} stroke={1.6} />
-          </ActionIcon>
+          />
         )}
       </td>
     </tr>

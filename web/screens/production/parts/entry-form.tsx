@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { groupIndian } from '#domain/money.ts'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { NoNetwork } from '#web/ui/no-network.tsx'
 import { linesOf, type ProductionDraft, totalOf } from '../draft.ts'
 import styles from './entry-form.module.css'
 import { ProductionFields } from './production-fields.tsx'
@@ -12,13 +12,6 @@ const Total = ({ n }: { n: number }) => (
   <p className={styles['total']}>
     <strong>{groupIndian(n)}</strong>
     <span>{n === 1 ? t('carton') : t('cartons')}</span>
-  </p>
-)
-
-const NoNetwork = () => (
-  <p className={styles['offline']} role="status">
-    <IconCloudOff size={20} stroke={1.6} aria-hidden="true" />
-    {t('No network. What you type stays here; save it when the network is back.')}
   </p>
 )
 

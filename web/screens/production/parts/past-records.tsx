@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Older } from '#web/ui/older.tsx'
 import { StateFace } from '#web/ui/state-face.tsx'
 import type { ListedProduction } from '../use-production-list.ts'
 import styles from './past-records.module.css'
@@ -35,15 +35,6 @@ const Records = (props: Changes & { records: readonly ListedProduction[] }) => (
   </ol>
 )
 
-const Older = (props: { failed: boolean; readNext: () => void }) => (
-  <div className={styles['older']}>
-    {props.failed && <p role="alert">{t('The older records could not be loaded.')}</p>}
-    <Button variant="default" fullWidth onClick={props.readNext}>
-      {props.failed ? t('Try again') : t('Show older')}
-    </Button>
-  </div>
-)
-
 /** PRD-02. What is here stays while more is on its way or does not come. */
 export const PastRecords = (
   props: Changes & {
@@ -64,7 +55,12 @@ export const PastRecords = (
       )}
       {records?.length === 0 && <Empty />}
       {records && records.length > 0 && <Records {...props} records={records} />}
-      {records && !props.ends && <Older failed={props.nextFailed} readNext={props.readNext} />}
+      {records && !props.ends && (
+        <Older
+          failure={props.nextFailed ? t('The older records could not be loaded.') : undefined}
+          readNext={props.readNext}
+        />
+      )}
     </Card>
   )
 }

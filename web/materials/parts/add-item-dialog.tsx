@@ -1,0 +1,66 @@
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { MATERIALS, MAX_NAME, type MaterialKind } from '#domain/material.ts'
+import { t } from '#web/light/text.ts'
+import { EditDialog } from '#web/ui/edit-dialog.tsx'
+import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { FACES } from '../faces.ts'
+import type { ItemDraft } from '../use-add-item.ts'
+import styles from './dialog.module.css'
+
+/** RAW-02: name, quantity, and where there is a choice the unit. */
+export const AddItemDialog = (props: {
+  kind: MaterialKind
+  opened: boolean
+  draft: ItemDraft
+  busy: boolean
+  setDraft: (draft: ItemDraft) => void
+  save: () => void
+  close: () => void
+}) => {
+  const id = useId()
+  const { kind, draft, setDraft } = props
+  const { units } = MATERIALS[kind]
+  const label = units.length > 1 ? t('Quantity') : t('Quantity in {unit}', { unit: t(units[0]) })
+  return (
+    <EditDialog
+      opened={props.opened}
+      title={t('Add item')}
+      busy={props.busy}
+      save={props.save}
+      close={props.close}
+    >
+      <TextInput
+        label={t(FACES[kind].name)}
+        data-autofocus
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={draft.name}
+        onKeyDown={enterMovesDown}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+      <div className={styles['pair']}>
+        <Input.Wrapper id={id} label={label}>
+          <NumberField
+            id={id}
+            aria-label={label}
+            decimals={3}
+            value={draft.quantity}
+            onChange={(quantity) => setDraft({ ...draft, quantity })}
+          />
+        </Input.Wrapper>
+        {units.length > 1 && (
+          <Input.Wrapper label={t('Unit')} labelElement="div">
+            <SegmentedControl
+              aria-label={t('Unit')}
+              data={units.map((value) => ({ value, label: t(value) }))}
+              value={draft.unit}
+              onChange={(unit) => setDraft({ ...draft, unit })}
+            />
+          </Input.Wrapper>
+        )}
+      </div>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import { formatInstant } from '#domain/dates.ts'
+import { t } from '#web/light/text.ts'
+import { ConflictBox } from '#web/ui/conflict-box.tsx'
+import { EditDialog } from '#web/ui/edit-dialog.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { movementInShort } from '../faces.ts'
+import type { MovementEdit } from '../use-movement-edit.ts'
+import styles from './dialog.module.css'
+
+/** RAW-04: the quantity alone; nothing that is no number above 0 is saved, and nothing is said. */
+export const EditMovementDialog = (props: MovementEdit) => {
+  const id = useId()
+  const { record: movement, conflict } = props
+  const label = movement?.unit ? t('Quantity in {unit}', { unit: t(movement.unit) }) : t('Quantity')
+  return (
+    <EditDialog
+      opened={movement !== undefined}
+      title={t('Edit entry')}
+      busy={props.busy}
+      save={props.save}
+      close={props.close}
+    >
+      {movement && (
+        <p className={styles['subject']}>
+          <strong>{movement.name}</strong>
+          <span>
+            {t(movement.type)} · {formatInstant(Date.parse(movement.at))}
+          </span>
+        </p>
+      )}
+      {conflict && <ConflictBox text={conflict.text} current={movementInShort(conflict.current)} />}
+      <Input.Wrapper id={id} label={label}>
+        <NumberField
+          id={id}
+          aria-label={label}
+          data-autofocus
+          decimals={3}
+          value={props.draft}
+          onChange={props.setDraft}
+        />
+      </Input.Wrapper>
+    </EditDialog>
+  )
+}

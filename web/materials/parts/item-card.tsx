@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useId } from 'react'
+import {
+  formatQuantity,
+  isLow,
+  MATERIALS,
+  type MaterialKind,
+  type MovementType,
+} from '#domain/material.ts'
+import { t } from '#web/light/text.ts'
+import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import type { ListedItem } from '../use-items.ts'
+import styles from './item-card.module.css'
+import { ItemMenu } from './item-menu.tsx'
+
+const Head = (props: {
+  id: string
+  item: ListedItem
+  low: boolean
+  rename: () => void
+  remove: () => void
+}) => {
+  const { name, unit, quantityThousandths } = props.item
+  return (
+    <div className={styles['head']}>
+      <div className={styles['name']}>
+        <h2 id={props.id}>{name}</h2>
+        {props.low && <span className={styles['low']}>{t('Low')}</span>}
+      </div>
+      <p className={styles['quantity']}>
+        <strong>{formatQuantity(quantityThousandths)}</strong> {t(unit)}
+      </p>
+      <ItemMenu name={name} rename={props.rename} remove={props.remove} />
+    </div>
+  )
+}
+
+/** RAW-03: one field and two big buttons; Enter in the field leads to Add, it does not add. */
+export const ItemCard = (props: {
+  kind: MaterialKind
+  item: ListedItem
+  typed: string
+  refused: boolean
+  busy: boolean
+  type: (text: string) => void
+  act: (type: MovementType) => void
+  rename: () => void
+  remove: () => void
+}) => {
+  const { kind, item } = props
+  const id = useId()
+  const types: readonly MovementType[] = MATERIALS[kind].types
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    props.act('Added')
+  }
+  return (
+    <li>
+      <article className={styles['card']} aria-labelledby={id}>
+        <Head {...props} id={id} low={isLow(kind, item)} />
+        <form className={styles['form']} noValidate onSubmit={add}>
+          <NumberField
+            aria-label={t('Quantity of {name}', { name: item.name })}
+            decimals={3}
+            value={props.typed}
+            aria-invalid={props.refused}
+            onKeyDown={enterMovesDown}
+            onChange={props.type}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            className={styles['add']}
+            leftSection={<IconPlus size={20} stroke={1.8} aria-hidden="true" />}
+            aria-label={t('Add to {name}', { name: item.name })}
+            aria-disabled={props.busy}
+          >
+            {t('Add')}
+          </Button>
+          {types.includes('Used') && (
+            <Button
+              variant="default"
+              className={styles['use']}
+              leftSection={<IconMinus size={20} stroke={1.8} aria-hidden="true" />}
+              aria-label={t('Use {name}', { name: item.name })}
+              aria-disabled={props.busy}
+              onClick={() => props.act('Used')}
+            >
+              {t('Use')}
+            </Button>
+          )}
+        </form>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+
+const ICONS = { edit: IconPencil, delete: IconTrash } as const
+
+/** Changes one row of a list. Quiet, and big enough for a thumb. */
+export const RowAction = (props: {
+  does: keyof typeof ICONS
+  label: string
+  onClick: () => void
+}) => {
+  const Icon = ICONS[props.does]
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="var(--text-2)"
+      size={44}
+      aria-label={props.label}
+      onClick={props.onClick}
+    >
+      <Icon size={20} stroke={1.6} />
+    </ActionIcon>
+  )
+}
