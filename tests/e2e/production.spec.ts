@@ -381,7 +381,9 @@ test('PRD-02 a list that cannot be loaded says so and comes back', async ({ as }
   await shows(page, 'No production yet.')
 })
 
-test('the boss alone finds the user administration on production, folded', async ({ as }) => {
+test('USR-08 the boss alone finds the user administration on production, folded', async ({
+  as,
+}) => {
   const boss = await as('boss', '/production')
   const fold = boss.getByRole('button', { name: 'User administration' })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')

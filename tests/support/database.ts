@@ -28,6 +28,8 @@ const withAdmin = async (superuserUrl: string, work: (admin: pg.Client) => Promi
 }
 
 export interface TestDatabase extends BusinessUrls {
+  /** From now on the server fails wherever it writes to these tables. */
+  refuseWrites(tables: readonly string[]): Promise<void>
   drop(): Promise<void>
 }
 
@@ -36,6 +38,10 @@ export const cloneDatabase = async (superuserUrl: string): Promise<TestDatabase>
   const urls = await prepareDatabase(superuserUrl, name, LOGINS, TEMPLATE)
   return {
     ...urls,
+    refuseWrites: (tables) =>
+      withAdmin(urls.ownerUrl, (owner) =>
+        owner.query(`REVOKE INSERT, UPDATE ON ${tables.join(', ')} FROM jalkhata_application`),
+      ),
     drop: () =>
       withAdmin(superuserUrl, (admin) =>
         admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

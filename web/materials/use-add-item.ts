@@ -58,7 +58,11 @@ export const useAddItem = (kind: MaterialKind, items: readonly ListedItem[] | un
   }
 
   return {
-    ...{ opened, draft, setDraft, busy, save },
+    opened,
+    draft,
+    setDraft,
+    busy,
+    save,
     open: () => setOpened(true),
     close: () => setOpened(false),
   }

@@ -1,7 +1,8 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { MATERIALS, MAX_NAME, type MaterialKind } from '#domain/material.ts'
 import { t } from '#web/light/text.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import { EditDialog } from '#web/ui/edit-dialog.tsx'
 import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -51,14 +52,12 @@ export const AddItemDialog = (props: {
           />
         </Input.Wrapper>
         {units.length > 1 && (
-          <Input.Wrapper label={t('Unit')} labelElement="div">
-            <SegmentedControl
-              aria-label={t('Unit')}
-              data={units.map((value) => ({ value, label: t(value) }))}
-              value={draft.unit}
-              onChange={(unit) => setDraft({ ...draft, unit })}
-            />
-          </Input.Wrapper>
+          <Choice
+            label={t('Unit')}
+            values={units}
+            value={draft.unit}
+            onChange={(unit) => setDraft({ ...draft, unit })}
+          />
         )}
       </div>
     </EditDialog>

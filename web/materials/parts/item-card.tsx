@@ -29,10 +29,12 @@ const Head = (props: {
         <h2 id={props.id}>{name}</h2>
         {props.low && <span className={styles['low']}>{t('Low')}</span>}
       </div>
-      <p className={styles['quantity']}>
-        <strong>{formatQuantity(quantityThousandths)}</strong> {t(unit)}
-      </p>
-      <ItemMenu name={name} rename={props.rename} remove={props.remove} />
+      <div className={styles['held']}>
+        <p className={styles['quantity']}>
+          <strong>{formatQuantity(quantityThousandths)}</strong> {t(unit)}
+        </p>
+        <ItemMenu name={name} rename={props.rename} remove={props.remove} />
+      </div>
     </div>
   )
 }
@@ -72,6 +74,7 @@ export const ItemCard = (props: {
           <Button
             type="submit"
             variant="default"
+            h={52}
             className={styles['add']}
             leftSection={<IconPlus size={20} stroke={1.8} aria-hidden="true" />}
             aria-label={t('Add to {name}', { name: item.name })}
@@ -82,6 +85,7 @@ export const ItemCard = (props: {
           {types.includes('Used') && (
             <Button
               variant="default"
+              h={52}
               className={styles['use']}
               leftSection={<IconMinus size={20} stroke={1.8} aria-hidden="true" />}
               aria-label={t('Use {name}', { name: item.name })}

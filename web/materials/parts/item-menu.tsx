@@ -4,7 +4,13 @@ import { t } from '#web/light/text.ts'
 
 /** RAW-02: what is seldom done to an item, out of the way of wet hands. */
 export const ItemMenu = (props: { name: string; rename: () => void; remove: () => void }) => (
-  <Menu position="bottom-end" width={200} returnFocus>
+  <Menu
+    position="bottom-end"
+    width={200}
+    returnFocus
+    withinPortal={false}
+    withInitialFocusPlaceholder={false}
+  >
     <Menu.Target>
       <ActionIcon
         variant="subtle"

@@ -1,7 +1,8 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { PAYMENTS } from '#domain/invoice.ts'
 import type { InvoiceForm } from '#domain/invoice-form.ts'
 import { t } from '#web/light/text.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import styles from './fields.module.css'
 
 const AMOUNT = /^\d{0,9}(\.\d{0,2})?$/
@@ -13,16 +14,12 @@ export const PaymentFields = (props: {
   const { form, onChange } = props
   return (
     <div className={styles['payment']}>
-      <Input.Wrapper label={t('Payment method')} labelElement="div">
-        <SegmentedControl
-          fullWidth
-          styles={{ control: { flex: '1 1 auto' } }}
-          aria-label={t('Payment method')}
-          data={PAYMENTS.map((value) => ({ value, label: t(value) }))}
-          value={form.payment}
-          onChange={(payment) => onChange({ ...form, payment })}
-        />
-      </Input.Wrapper>
+      <Choice
+        label={t('Payment method')}
+        values={PAYMENTS}
+        value={form.payment}
+        onChange={(payment) => onChange({ ...form, payment })}
+      />
       <TextInput
         label={t('Total (optional)')}
         leftSection="₹"

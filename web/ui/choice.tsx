@@ -1,0 +1,21 @@
+import { Input, SegmentedControl } from '@mantine/core'
+import { t } from '#web/light/text.ts'
+import styles from './choice.module.css'
+
+/** One of a few, all of them in sight. */
+export const Choice = <Value extends string>(props: {
+  label: string
+  values: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+}) => (
+  <Input.Wrapper label={props.label} labelElement="div" className={styles['choice']}>
+    <SegmentedControl
+      fullWidth
+      aria-label={props.label}
+      data={props.values.map((value) => ({ value, label: t(value) }))}
+      value={props.value}
+      onChange={props.onChange}
+    />
+  </Input.Wrapper>
+)
