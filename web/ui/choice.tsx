@@ -12,6 +12,7 @@ export const Choice = <Value extends string>(props: {
   <Input.Wrapper label={props.label} labelElement="div" className={styles['choice']}>
     <SegmentedControl
       fullWidth
+      styles={{ control: { flex: '1 1 auto' } }}
       aria-label={props.label}
       data={props.values.map((value) => ({ value, label: t(value) }))}
       value={props.value}
