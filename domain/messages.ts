@@ -67,6 +67,18 @@ export const messages = {
     notFound: 'This production record is gone.',
     dayAfterToday: 'The date cannot be after today.',
   },
+  ledger: {
+    bottlersName: 'Enter name first',
+    enterprisesName: 'Please enter name first!',
+    none: 'No entries yet.',
+    askPaid: 'Mark this entry as paid?',
+    gone: 'This entry is gone.',
+    invalidPrice: 'Please enter both name and rate.',
+    saveFailed: 'Save failed. Check console.',
+    updateFailed: 'Update failed. Check console.',
+    deleteFailed: 'Delete failed. Check console.',
+    markPaidFailed: 'Mark paid failed. Check console.',
+  },
   lookUp: {
     invalidPhone: 'Enter valid phone number',
     tooMany: 'Too many look-ups. Please wait {n} seconds.',

@@ -1,7 +1,9 @@
 import { router } from './http/procedure.ts'
 import { customerProcedures } from './procedures/customers.ts'
 import { invoiceProcedures } from './procedures/invoices.ts'
+import { bottlersProcedures, enterprisesProcedures } from './procedures/ledgers.ts'
 import { lookUpProcedures } from './procedures/look-up.ts'
+import { priceProcedures } from './procedures/prices.ts'
 import { productionProcedures } from './procedures/production.ts'
 import { profileProcedures } from './procedures/profile.ts'
 import { sessionProcedures } from './procedures/session.ts'
@@ -18,6 +20,9 @@ export const appRouter = router({
   stock: stockProcedures,
   customers: customerProcedures,
   production: productionProcedures,
+  bottlers: bottlersProcedures,
+  enterprises: enterprisesProcedures,
+  prices: priceProcedures,
   lookUp: lookUpProcedures,
 })
 

@@ -8,6 +8,9 @@ export const TOPICS = {
   token: 'invoice.read',
   stock: 'stock.view',
   production: 'production.add',
+  bottlers: 'ledger.keep',
+  enterprises: 'ledger.keep',
+  prices: 'price.keep',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS
