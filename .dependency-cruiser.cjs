@@ -91,19 +91,28 @@ const insideWeb = [
   },
   {
     name: 'parts-and-ui-take-props',
-    from: { path: ['^web/(screens/[^/]+|users|invoices)/parts/', '^web/ui/'], pathNot: test },
+    from: {
+      path: ['^web/(screens/[^/]+|users|invoices|ledgers)/parts/', '^web/ui/'],
+      pathNot: test,
+    },
     to: { path: '^web/(data|offline)/' },
   },
   {
     name: 'ui-knows-no-screen',
     from: { path: '^web/ui/', pathNot: test },
-    to: { path: '^web/(screens|app|public|users|invoices|products)/' },
+    to: { path: '^web/(screens|app|public|users|invoices|ledgers|products)/' },
   },
   {
     name: 'invoices-know-no-screen',
     comment: 'Billing home and token history share it, so it can use neither.',
     from: { path: '^web/(invoices|products)/', pathNot: test },
     to: { path: '^web/(screens|app|public|users|offline|print)/' },
+  },
+  {
+    name: 'ledgers-know-no-screen',
+    comment: 'Bottlers, enterprises and prices share it, so it can use none of them.',
+    from: { path: '^web/ledgers/', pathNot: test },
+    to: { path: '^web/(screens|app|public|users|invoices|offline|print)/' },
   },
   {
     name: 'users-know-no-screen',

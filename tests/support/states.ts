@@ -9,6 +9,7 @@ import { findUserByPhone } from '#server/store/users.ts'
 import { BILLING_STATES } from './billing-states.ts'
 import { expect } from './browser.ts'
 import { PEOPLE } from './factories.ts'
+import { LEDGER_STATES } from './ledger-states.ts'
 import type { State } from './state.ts'
 
 const usersListed = (page: Page) => expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
@@ -286,4 +287,5 @@ export const STATES: readonly State[] = [
   },
   ...PRODUCTION_STATES,
   ...BILLING_STATES,
+  ...LEDGER_STATES,
 ]

@@ -11,4 +11,7 @@ export const BUILT: Partial<Record<ScreenId, () => Promise<ScreenModule>>> = {
   'add-user': () => import('#web/screens/add-user/screen.tsx'),
   'token-history': () => import('#web/screens/token-history/screen.tsx'),
   production: () => import('#web/screens/production/screen.tsx'),
+  bottlers: () => import('#web/screens/bottlers/screen.tsx'),
+  prices: () => import('#web/screens/prices/screen.tsx'),
+  enterprises: () => import('#web/screens/enterprises/screen.tsx'),
 }

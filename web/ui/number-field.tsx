@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './number-field.module.css'
-
-const PATTERNS = { 0: /^\d{0,5}$/, 2: /^\d{0,5}(\.\d{0,2})?$/ } as const
+import { fits } from './typed-number.ts'
 
 /**
  * A number at least 0, typed. To the browser it is a text, so neither the mouse wheel nor an arrow
@@ -9,12 +8,15 @@ const PATTERNS = { 0: /^\d{0,5}$/, 2: /^\d{0,5}(\.\d{0,2})?$/ } as const
  */
 export const NumberField = ({
   decimals = 0,
+  digits = 5,
   tidy,
   onChange,
   ...input
 }: Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string
   decimals?: 0 | 2
+  /** The most before the point. */
+  digits?: number
   /** With it anything may be typed, and is put right when the field is left. */
   tidy?: (text: string) => string
   onChange: (text: string) => void
@@ -30,7 +32,7 @@ export const NumberField = ({
     onFocus={(event) => event.currentTarget.select()}
     onChange={(event) => {
       const text = event.currentTarget.value
-      if (tidy || PATTERNS[decimals].test(text)) onChange(text)
+      if (tidy || fits(text, decimals, digits)) onChange(text)
     }}
     onBlur={() => {
       const tidied = tidy?.(input.value) ?? input.value

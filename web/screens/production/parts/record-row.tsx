@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatDay } from '#domain/dates.ts'
 import { groupIndian } from '#domain/money.ts'
@@ -6,21 +5,10 @@ import type { ProductionLine } from '#domain/production.ts'
 import { productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductGlyph } from '#web/products/product-glyph.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
 import { inShort, totalOf } from '../draft.ts'
 import type { ListedProduction } from '../use-production-list.ts'
 import styles from './record-row.module.css'
-
-const Action = (props: { label: string; Icon: typeof IconPencil; onClick: () => void }) => (
-  <ActionIcon
-    variant="subtle"
-    color="var(--text-2)"
-    size={44}
-    aria-label={props.label}
-    onClick={props.onClick}
-  >
-    <props.Icon size={20} stroke={1.6} />
-  </ActionIcon>
-)
 
 const Line = ({ line }: { line: ProductionLine }) => {
   const product = productById(line.product)
@@ -51,10 +39,14 @@ export const RecordRow = (props: {
         </p>
         <div className={styles['actions']}>
           {props.onEdit && (
-            <Action label={t('Edit {what}', { what })} Icon={IconPencil} onClick={props.onEdit} />
+            <RowAction
+              label={t('Edit {what}', { what })}
+              Icon={IconPencil}
+              onClick={props.onEdit}
+            />
           )}
           {props.onDelete && (
-            <Action
+            <RowAction
               label={t('Delete {what}', { what })}
               Icon={IconTrash}
               onClick={props.onDelete}

@@ -1,0 +1,57 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { amountOf, lineWish, type TypedLine } from '#domain/bottlers.ts'
+import { formatRupees } from '#domain/money.ts'
+import { t } from '#web/light/text.ts'
+import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
+import styles from './product-lines.module.css'
+
+/** LED-01: the amount follows while one types. */
+export const ProductLine = (props: {
+  line: TypedLine
+  /** It was just picked: its quantity comes next. */
+  focused: boolean
+  onChange: (line: TypedLine) => void
+  onRemove: () => void
+}) => {
+  const { line, focused } = props
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (focused) row.current?.querySelector('input')?.focus()
+  }, [focused])
+  const of = { name: line.name }
+  return (
+    <li ref={row} className={styles['line']}>
+      <p className={styles['name']}>
+        <strong>{line.name}</strong>
+        {line.ratePaise !== null && (
+          <span>{t('Rate {amount}', { amount: formatRupees(line.ratePaise) })}</span>
+        )}
+      </p>
+      <RowAction label={t('Remove {name}', of)} Icon={IconX} onClick={props.onRemove} />
+      <div className={styles['numbers']}>
+        <NumberField
+          label={t('Quantity of {name}', of)}
+          decimals={2}
+          digits={7}
+          value={line.quantity}
+          onKeyDown={enterMovesDown}
+          onChange={(quantity) => props.onChange({ ...line, quantity })}
+        />
+        <span aria-hidden="true">×</span>
+        <NumberField
+          label={t('Price of {name}', of)}
+          decimals={2}
+          value={line.price}
+          onKeyDown={enterMovesDown}
+          onChange={(price) => props.onChange({ ...line, price })}
+        />
+        <output aria-label={t('Amount of {name}', of)}>
+          {formatRupees(amountOf(lineWish(line)))}
+        </output>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { t } from '#web/light/text.ts'
+import styles from './list-states.module.css'
+import { StateFace } from './state-face.tsx'
+
+const Failed = (props: { title: string; retry: () => void }) => (
+  <StateFace
+    icon={<IconCloudOff size={40} stroke={1.4} />}
+    title={props.title}
+    help={t('They come by themselves when the server is back.')}
+    role="alert"
+  >
+    <Button variant="default" onClick={props.retry}>
+      {t('Try again')}
+    </Button>
+  </StateFace>
+)
+
+/** The shape of the list before it is here. */
+const Waiting = () => (
+  <div role="status" aria-label={t('Loading')}>
+    {['a', 'b', 'c'].map((record) => (
+      <div key={record} className={styles['waiting']}>
+        <Skeleton h={18} w={120} />
+        <Skeleton h={13} w={80} />
+        <Skeleton h={16} w="70%" />
+        <Skeleton h={16} w="60%" />
+      </div>
+    ))}
+  </div>
+)
+
+const Older = (props: { failed: string | undefined; readNext: () => void }) => (
+  <div className={styles['older']}>
+    {props.failed && <p role="alert">{props.failed}</p>}
+    <Button variant="default" fullWidth onClick={props.readNext}>
+      {props.failed ? t('Try again') : t('Show older')}
+    </Button>
+  </div>
+)
+
+export interface ListStatesProps {
+  readonly failed: boolean
+  readonly retry: () => void
+  readonly ends: boolean
+  readonly nextFailed: boolean
+  readonly readNext: () => void
+}
+
+/** A list that comes all at once has no pages. */
+type Paging = Pick<ListStatesProps, 'ends' | 'nextFailed' | 'readNext'>
+
+/** A list in each of its states. What is here stays while more is on its way or does not come. */
+export const ListStates = <Row,>(
+  props: Pick<ListStatesProps, 'failed' | 'retry'> & {
+    rows: readonly Row[] | undefined
+    pages?: Paging
+    /** What is said where the list, or its next page, could not be loaded. */
+    words: { readonly failed: string; readonly olderFailed?: string }
+    empty: ReactNode
+    render: (row: Row) => ReactNode
+  },
+) => {
+  const { rows, words, pages } = props
+  if (!rows) return props.failed ? <Failed title={words.failed} retry={props.retry} /> : <Waiting />
+  return (
+    <>
+      {rows.length === 0 ? (
+        props.empty
+      ) : (
+        <ol className={styles['rows']}>{rows.map(props.render)}</ol>
+      )}
+      {pages && !pages.ends && (
+        <Older
+          failed={pages.nextFailed ? words.olderFailed : undefined}
+          readNext={pages.readNext}
+        />
+      )}
+    </>
+  )
+}
