@@ -5,14 +5,16 @@ import type { Refusal } from '#domain/refusal.ts'
 import { useLiveState } from '#web/data/live.ts'
 import { useToday } from '#web/data/today.ts'
 import { t } from '#web/light/text.ts'
+import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
 import columns from '#web/ui/form-and-list.module.css'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { RupeeInput } from '#web/ui/rupee-input.tsx'
 import { useSearch } from '#web/ui/use-search.ts'
 import type { ListedEntry } from './calls.ts'
 import { entryInShort } from './entry-words.ts'
-import { BalanceField } from './parts/balance-field.tsx'
 import { EntryList } from './parts/entry-list.tsx'
 import { EntrySum } from './parts/entry-sum.tsx'
+import fields from './parts/fields.module.css'
 import { LedgerFilter } from './parts/ledger-filter.tsx'
 import { NameAndDay } from './parts/name-and-day.tsx'
 import { OpenBalance } from './parts/open-balance.tsx'
@@ -45,6 +47,8 @@ export interface LedgerFace<Draft extends SharedDraft, Wish extends SharedWish>
   readonly check: (wish: Wish) => LedgerContents | Refusal
   readonly amountOf: (wish: Wish) => number
   readonly fields: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
+  /** Where the amount is typed and not worked out. */
+  readonly amountField?: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
 }
 
 const useLedgerForm = <Draft extends SharedDraft, Wish extends SharedWish>(
@@ -69,7 +73,6 @@ const EntryForm = <Draft extends SharedDraft, Wish extends SharedWish>(props: {
 }) => {
   const { face, form } = props
   const { draft, change, wish } = form
-  const { balancePaise } = wish
   const lost = form.conflict && {
     text: form.conflict.text,
     current: entryInShort(form.conflict.current),
@@ -86,7 +89,7 @@ const EntryForm = <Draft extends SharedDraft, Wish extends SharedWish>(props: {
         <EntrySum
           amount={formatRupees(face.amountOf(wish))}
           label={face.amountLabel}
-          paid={isPaid(balancePaise)}
+          paid={isPaid(wish.balancePaise)}
         />
       }
       onSubmit={form.save}
@@ -98,11 +101,17 @@ const EntryForm = <Draft extends SharedDraft, Wish extends SharedWish>(props: {
         onChange={(part) => change({ ...draft, ...part })}
       />
       {face.fields(draft, change)}
-      <BalanceField
-        value={draft.balance}
-        paid={isPaid(balancePaise)}
-        onChange={(balance) => change({ ...draft, balance })}
-      />
+      <div className={fields['pair']}>
+        {face.amountField?.(draft, change)}
+        <RupeeInput
+          label={t('Balance')}
+          signed
+          placeholder="0"
+          value={draft.balance}
+          onKeyDown={enterMovesDown}
+          onChange={(balance) => change({ ...draft, balance })}
+        />
+      </div>
     </RecordForm>
   )
 }

@@ -7,7 +7,7 @@ import type { ListedEntry } from '../calls.ts'
 import { entryName, rupeesOrNone } from '../entry-words.ts'
 import styles from './entry-row.module.css'
 import { JarCounts } from './jar-counts.tsx'
-import { LineTable } from './line-table.tsx'
+import { LineList } from './line-list.tsx'
 import { PaidBadge } from './paid-badge.tsx'
 
 interface Changes {
@@ -60,7 +60,7 @@ export const EntryRow = (
           </div>
         </dl>
       </div>
-      {entry.lines.length > 0 && <LineTable lines={entry.lines} />}
+      {entry.lines.length > 0 && <LineList lines={entry.lines} />}
       {entry.jars && <JarCounts jars={entry.jars} />}
       <div className={styles['foot']}>
         {props.editing ? (

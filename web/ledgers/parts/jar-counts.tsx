@@ -1,12 +1,12 @@
 import type { Jar } from '#domain/ledger.ts'
 import { groupIndian } from '#domain/money.ts'
 import { t } from '#web/light/text.ts'
+import styles from './jar-counts.module.css'
 import { JAR_HEADS, JAR_ROWS } from './jar-words.ts'
-import styles from './line-table.module.css'
 
 /** LED-02. */
 export const JarCounts = (props: { jars: Readonly<Record<Jar, number | null>> }) => (
-  <table className={styles['lines']}>
+  <table className={styles['jars']}>
     <thead>
       <tr>
         <th scope="col">{t('Jars')}</th>
@@ -22,7 +22,7 @@ export const JarCounts = (props: { jars: Readonly<Record<Jar, number | null>> })
         <tr key={label}>
           <th scope="row">{t(label)}</th>
           {jars.map((jar) => (
-            <td key={jar} className={styles['count']}>
+            <td key={jar}>
               <strong>{groupIndian(props.jars[jar] ?? 0)}</strong>
             </td>
           ))}

@@ -25,16 +25,16 @@ export const Screen = () => (
     add={client.enterprises.add.mutate}
     edit={client.enterprises.edit.mutate}
     fields={(draft, onChange) => (
-      <>
-        <JarFields jars={draft.jars} onChange={(jars) => onChange({ ...draft, jars })} />
-        <RupeeInput
-          label={t('Amount')}
-          placeholder="0"
-          value={draft.amount}
-          onKeyDown={enterMovesDown}
-          onChange={(amount) => onChange({ ...draft, amount })}
-        />
-      </>
+      <JarFields jars={draft.jars} onChange={(jars) => onChange({ ...draft, jars })} />
+    )}
+    amountField={(draft, onChange) => (
+      <RupeeInput
+        label={t('Amount')}
+        placeholder="0"
+        value={draft.amount}
+        onKeyDown={enterMovesDown}
+        onChange={(amount) => onChange({ ...draft, amount })}
+      />
     )}
   />
 )

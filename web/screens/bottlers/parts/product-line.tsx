@@ -30,8 +30,13 @@ export const ProductLine = (props: {
           <span>{t('Rate {amount}', { amount: formatRupees(line.ratePaise) })}</span>
         )}
       </p>
+      <output aria-label={t('Amount of {name}', of)}>
+        {formatRupees(amountOf(lineWish(line)))}
+      </output>
       <RowAction label={t('Remove {name}', of)} Icon={IconX} onClick={props.onRemove} />
       <div className={styles['numbers']}>
+        <span aria-hidden="true">{t('Quantity')}</span>
+        <span aria-hidden="true">{t('Price')}</span>
         <NumberField
           label={t('Quantity of {name}', of)}
           decimals={2}
@@ -40,7 +45,6 @@ export const ProductLine = (props: {
           onKeyDown={enterMovesDown}
           onChange={(quantity) => props.onChange({ ...line, quantity })}
         />
-        <span aria-hidden="true">×</span>
         <NumberField
           label={t('Price of {name}', of)}
           decimals={2}
@@ -48,9 +52,6 @@ export const ProductLine = (props: {
           onKeyDown={enterMovesDown}
           onChange={(price) => props.onChange({ ...line, price })}
         />
-        <output aria-label={t('Amount of {name}', of)}>
-          {formatRupees(amountOf(lineWish(line)))}
-        </output>
       </div>
     </li>
   )
