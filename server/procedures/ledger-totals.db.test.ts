@@ -49,6 +49,11 @@ const contents = (of: (typeof LEDGERS)[number], balancePaise: number) => ({
       }),
 })
 
+const versionOf = async (id: string) =>
+  (
+    await site.rows<{ version: number }>('SELECT version FROM ledger_entries WHERE id = $1', [id])
+  )[0]?.version ?? 1
+
 /** What was made so far can be changed later. Refusals are answers too. */
 const createHands = () => {
   const made: Record<string, string[]> = { bottlers: [], enterprises: [] }
@@ -56,10 +61,6 @@ const createHands = () => {
     const ids = made[of] ?? []
     return ids[place % ids.length] ?? randomUUID()
   }
-  const versionOf = async (id: string) =>
-    (
-      await site.rows<{ version: number }>('SELECT version FROM ledger_entries WHERE id = $1', [id])
-    )[0]?.version ?? 1
   return async (step: Step) => {
     const path = `${step.ledger}.${step.do}`
     if ('which' in step) {

@@ -46,9 +46,9 @@ export interface LedgerFace<Draft extends SharedDraft, Wish extends SharedWish>
   readonly amountLabel: string
   readonly check: (wish: Wish) => LedgerContents | Refusal
   readonly amountOf: (wish: Wish) => number
-  readonly fields: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
+  readonly renderFields: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
   /** Where the amount is typed and not worked out. */
-  readonly amountField?: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
+  readonly renderAmount?: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
 }
 
 const useLedgerForm = <Draft extends SharedDraft, Wish extends SharedWish>(
@@ -100,9 +100,9 @@ const EntryForm = <Draft extends SharedDraft, Wish extends SharedWish>(props: {
         day={wish.day}
         onChange={(part) => change({ ...draft, ...part })}
       />
-      {face.fields(draft, change)}
+      {face.renderFields(draft, change)}
       <div className={fields['pair']}>
-        {face.amountField?.(draft, change)}
+        {face.renderAmount?.(draft, change)}
         <RupeeInput
           label={t('Balance')}
           signed

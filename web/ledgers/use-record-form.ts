@@ -7,6 +7,8 @@ import { useCommand } from '#web/data/use-command.ts'
 import { t } from '#web/light/text.ts'
 import { useAlert } from '#web/ui/alert.tsx'
 
+const { saveFailed: SAVE_FAILED, updateFailed: UPDATE_FAILED } = messages.ledger
+
 type Sent = { commandId: string; id: string }
 
 export interface RecordRule<Draft, Wish, Row> {
@@ -64,9 +66,8 @@ export const useRecordForm = <Draft, Wish, Row extends { id: string; version: nu
     if (!outcome) return false
     if ('failure' in outcome) {
       const lost = lostTo<Row>(outcome.failure)
-      const { saveFailed, updateFailed } = messages.ledger
       if (lost) setConflict(lost)
-      else tellFailure(outcome.failure, t(row ? updateFailed : saveFailed))
+      else tellFailure(outcome.failure, t(row ? UPDATE_FAILED : SAVE_FAILED))
       return false
     }
     if (row) end()

@@ -26,7 +26,7 @@ export const Screen = () => {
       amountOf={(wish) => totalOf(wish.lines)}
       add={client.bottlers.add.mutate}
       edit={client.bottlers.edit.mutate}
-      fields={(draft, onChange) => (
+      renderFields={(draft, onChange) => (
         <ProductLines
           form={draft}
           prices={prices.rows}

@@ -24,10 +24,10 @@ export const Screen = () => (
     amountOf={(wish) => wish.amountPaise}
     add={client.enterprises.add.mutate}
     edit={client.enterprises.edit.mutate}
-    fields={(draft, onChange) => (
+    renderFields={(draft, onChange) => (
       <JarFields jars={draft.jars} onChange={(jars) => onChange({ ...draft, jars })} />
     )}
-    amountField={(draft, onChange) => (
+    renderAmount={(draft, onChange) => (
       <RupeeInput
         label={t('Amount')}
         placeholder="0"

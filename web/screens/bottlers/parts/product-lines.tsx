@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { type BottlersForm, isFull, type TypedLine, withProduct } from '#domain/bottlers.ts'
 import { t } from '#web/light/text.ts'
 import { ProductLine } from './product-line.tsx'
@@ -19,10 +19,10 @@ export const ProductLines = (props: {
   onChange: (form: BottlersForm) => void
 }) => {
   const { form, onChange } = props
-  const picked = useRef<number>(undefined)
+  const [picked, setPicked] = useState<number>()
   const pick = (price: Price) => {
     const next = withProduct(form, price)
-    picked.current = next.lines.at(-1)?.key
+    setPicked(next.lines.at(-1)?.key)
     onChange(next)
   }
   const replace = (line: TypedLine) =>
@@ -36,7 +36,7 @@ export const ProductLines = (props: {
             <ProductLine
               key={line.key}
               line={line}
-              focused={line.key === picked.current}
+              focused={line.key === picked}
               onChange={replace}
               onRemove={() =>
                 onChange({ ...form, lines: form.lines.filter((one) => one.key !== line.key) })
