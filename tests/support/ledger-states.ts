@@ -99,7 +99,8 @@ const fail = async (page: Page, call: string) => {
 const wait = async (page: Page, call: string) => {
   await page.route(`**/trpc/*${call}*`, () => undefined)
   await page.reload()
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  const list = page.getByRole('region', { name: /^(Entries|Price list)$/ })
+  await expect(list.getByRole('status', { name: 'Loading' })).toBeVisible()
 }
 
 const openEdit = (page: Page, name: string) =>
