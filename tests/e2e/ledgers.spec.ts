@@ -42,6 +42,7 @@ const SAMPLES = {
     build: buildBottlers,
     noName: messages.ledger.bottlersName,
     inShort: 'Gujarat Preforms · 14 Nov 2026 · ₹3,200 · Pending, balance ₹1,200',
+    inFull: 'Preform 19g 1,000 × ₹3.20 (rate ₹3.25)',
     first: 'Gujarat Preforms',
     open: '₹1,200',
   },
@@ -49,6 +50,7 @@ const SAMPLES = {
     build: buildEnterprises,
     noName: messages.ledger.enterprisesName,
     inShort: 'Hotel Surya · 14 Nov 2026 · ₹600 · Pending, balance ₹600',
+    inFull: 'Cool jar out 12 · Cool jar in 10 · Cool jar full 2 · Jar out 0',
     first: 'Hotel Surya',
     open: '₹600',
   },
@@ -295,6 +297,7 @@ for (const ledger of LEDGERS) {
     const told = form(second).getByRole('alert')
     await expect(told).toContainText(/Changed by Harshad at \d+:\d\d [ap]m\./)
     await expect(told).toContainText('By the first · 14 Nov 2026')
+    await expect(told).toContainText(sample.inFull)
     await expect(name(second)).toHaveValue('By the second')
     await update(second).click()
     await tells(second, 'Entry updated')

@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { RupeeInput } from '#web/ui/rupee-input.tsx'
 import { useSearch } from '#web/ui/use-search.ts'
 import type { ListedEntry } from './calls.ts'
-import { entryInShort } from './entry-words.ts'
+import { entryInFull, entryInShort } from './entry-words.ts'
 import { EntryList } from './parts/entry-list.tsx'
 import { EntrySum } from './parts/entry-sum.tsx'
 import fields from './parts/fields.module.css'
@@ -75,7 +75,7 @@ const EntryForm = <Draft extends SharedDraft, Wish extends SharedWish>(props: {
   const { draft, change, wish } = form
   const lost = form.conflict && {
     text: form.conflict.text,
-    current: entryInShort(form.conflict.current),
+    current: entryInFull(form.conflict.current),
   }
   return (
     <RecordForm
