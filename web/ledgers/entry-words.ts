@@ -11,7 +11,7 @@ export const rupeesOrNone = (paise: number | null): string =>
   paise === null ? NONE : formatRupees(paise)
 
 /** LED-03, in words. */
-export const stateOf = (balancePaise: number | null): string =>
+const stateOf = (balancePaise: number | null): string =>
   isPaid(balancePaise) ? t('Paid') : t('Pending')
 
 interface Facts {
