@@ -30,6 +30,8 @@ export const ProductPicker = (props: {
       description={helpFor(props.prices, props.failed)}
       inputWrapperOrder={['input', 'description']}
       leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+      // Within the page's regions, not at its end.
+      comboboxProps={{ withinPortal: false }}
       searchable
       autoComplete="off"
       value={null}
