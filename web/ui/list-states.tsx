@@ -1,22 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './list-states.module.css'
-import { StateFace } from './state-face.tsx'
-
-const Failed = (props: { title: string; retry: () => void }) => (
-  <StateFace
-    icon={<IconCloudOff size={40} stroke={1.4} />}
-    title={props.title}
-    help={t('They come by themselves when the server is back.')}
-    role="alert"
-  >
-    <Button variant="default" onClick={props.retry}>
-      {t('Try again')}
-    </Button>
-  </StateFace>
-)
+import { LoadFailed } from './load-failed.tsx'
 
 /** The shape of the list before it is here. */
 const Waiting = () => (
@@ -64,7 +50,8 @@ export const ListStates = <Row,>(
   },
 ) => {
   const { rows, words, pages } = props
-  if (!rows) return props.failed ? <Failed title={words.failed} retry={props.retry} /> : <Waiting />
+  if (!rows)
+    return props.failed ? <LoadFailed title={words.failed} retry={props.retry} /> : <Waiting />
   return (
     <>
       {rows.length === 0 ? (

@@ -38,7 +38,7 @@ export const ProductLine = (props: {
         <span aria-hidden="true">{t('Quantity')}</span>
         <span aria-hidden="true">{t('Price')}</span>
         <NumberField
-          label={t('Quantity of {name}', of)}
+          aria-label={t('Quantity of {name}', of)}
           decimals={2}
           digits={7}
           value={line.quantity}
@@ -46,7 +46,7 @@ export const ProductLine = (props: {
           onChange={(quantity) => props.onChange({ ...line, quantity })}
         />
         <NumberField
-          label={t('Price of {name}', of)}
+          aria-label={t('Price of {name}', of)}
           decimals={2}
           value={line.price}
           onKeyDown={enterMovesDown}

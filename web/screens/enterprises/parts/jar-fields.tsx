@@ -23,7 +23,7 @@ export const JarFields = (props: { jars: Jars; onChange: (jars: Jars) => void })
         {jars.map((jar) => (
           <NumberField
             key={jar}
-            label={t(JAR_NAMES[jar])}
+            aria-label={t(JAR_NAMES[jar])}
             decimals={0}
             digits={JAR_DIGITS}
             value={props.jars[jar]}
