@@ -92,7 +92,7 @@ const insideWeb = [
   {
     name: 'parts-and-ui-take-props',
     from: {
-      path: ['^web/(screens/[^/]+|users|invoices|materials)/parts/', '^web/ui/'],
+      path: ['^web/(screens/[^/]+|users|invoices|materials|ledgers)/parts/', '^web/ui/'],
       pathNot: test,
     },
     to: { path: '^web/(data|offline)/' },
@@ -100,7 +100,7 @@ const insideWeb = [
   {
     name: 'ui-knows-no-screen',
     from: { path: '^web/ui/', pathNot: test },
-    to: { path: '^web/(screens|app|public|users|invoices|materials|products)/' },
+    to: { path: '^web/(screens|app|public|users|invoices|materials|ledgers|products)/' },
   },
   {
     name: 'invoices-know-no-screen',
@@ -113,6 +113,12 @@ const insideWeb = [
     comment: 'Raw stock and scrap share it.',
     from: { path: '^web/materials/', pathNot: test },
     to: { path: '^web/(screens|app|public|invoices|offline|print)/' },
+  },
+  {
+    name: 'ledgers-know-no-screen',
+    comment: 'Bottlers, enterprises and prices share it, so it can use none of them.',
+    from: { path: '^web/ledgers/', pathNot: test },
+    to: { path: '^web/(screens|app|public|users|invoices|offline|print)/' },
   },
   {
     name: 'users-know-no-screen',

@@ -1,7 +1,7 @@
 import { formatHundredths, hundredthsFrom } from './cartons.ts'
 import { checkInvoice, type Line, PAYMENTS, type Payment } from './invoice.ts'
 import { messages } from './messages.ts'
-import { parseRupees } from './money.ts'
+import { parseRupees, rupeesTyped } from './money.ts'
 import { PRODUCTS, type ProductId } from './products.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
@@ -86,9 +86,6 @@ export const withLines = (form: InvoiceForm, lines: readonly Line[]): InvoiceFor
   ...form,
   ...typedLines(lines),
 })
-
-const rupeesTyped = (paise: number | null): string =>
-  paise === null ? '' : (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
 
 const knownPayment = (payment: string): Payment => PAYMENTS.find((one) => one === payment) ?? 'Cash'
 

@@ -85,6 +85,18 @@ export const messages = {
     deleteNegative: 'Cannot delete, stock would go negative.',
     movementGone: 'This entry is gone.',
   },
+  ledger: {
+    bottlersName: 'Enter name first',
+    enterprisesName: 'Please enter name first!',
+    none: 'No entries yet.',
+    askPaid: 'Mark this entry as paid?',
+    gone: 'This entry is gone.',
+    invalidPrice: 'Please enter both name and rate.',
+    saveFailed: 'Save failed. Check console.',
+    updateFailed: 'Update failed. Check console.',
+    deleteFailed: 'Delete failed. Check console.',
+    markPaidFailed: 'Mark paid failed. Check console.',
+  },
   lookUp: {
     invalidPhone: 'Enter valid phone number',
     tooMany: 'Too many look-ups. Please wait {n} seconds.',

@@ -6,6 +6,14 @@ export const MAX_PAISE = 99_999_999_999
 /** BIL-07: a number ≥ 0 with at most two decimals. Paise are hundredths of a rupee. */
 export const parseRupees = (text: string): number | undefined => hundredthsFrom(text, MAX_PAISE)
 
+/** An amount, back in the field that it was typed in. */
+export const rupeesTyped = (paise: number | null): string =>
+  paise === null ? '' : (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
+
+/** What a field holds while it is typed in, '12.' included; nothing to read counts as 0. */
+export const typedHundredths = (text: string, max = MAX_PAISE): number =>
+  hundredthsFrom(text.replace(/\.$/, ''), max) ?? 0
+
 const MINUS = '−'
 
 /** 12,34,567: the last three digits, then pairs. For whole numbers. */

@@ -68,6 +68,7 @@ const crossings: Crossing[] = [
   ['parts-and-ui-take-props', 'web/ui/g1.tsx', "import '#web/data/client.ts'"],
   ['ui-knows-no-screen', 'web/ui/g2.tsx', "import '#web/screens/home/screen.tsx'"],
   ['ui-knows-no-screen', 'web/ui/g3.tsx', "import '#web/users/user-admin.tsx'"],
+  ['ledgers-know-no-screen', 'web/ledgers/g5.tsx', "import '#web/screens/home/screen.tsx'"],
   ['users-know-no-screen', 'web/users/g4.tsx', "import '#web/screens/home/screen.tsx'"],
   ['ui-knows-no-screen', 'web/ui/g6.tsx', "import '#web/invoices/invoice-column.tsx'"],
   ['invoices-know-no-screen', 'web/invoices/g7.tsx', "import '#web/screens/home/screen.tsx'"],

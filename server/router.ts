@@ -1,9 +1,11 @@
 import { router } from './http/procedure.ts'
 import { customerProcedures } from './procedures/customers.ts'
 import { invoiceProcedures } from './procedures/invoices.ts'
+import { bottlersProcedures, enterprisesProcedures } from './procedures/ledgers.ts'
 import { lookUpProcedures } from './procedures/look-up.ts'
 import { itemProcedures } from './procedures/materials.ts'
 import { movementProcedures } from './procedures/movements.ts'
+import { priceProcedures } from './procedures/prices.ts'
 import { productionProcedures } from './procedures/production.ts'
 import { profileProcedures } from './procedures/profile.ts'
 import { sessionProcedures } from './procedures/session.ts'
@@ -21,6 +23,9 @@ export const appRouter = router({
   customers: customerProcedures,
   production: productionProcedures,
   materials: router({ ...itemProcedures, ...movementProcedures }),
+  bottlers: bottlersProcedures,
+  enterprises: enterprisesProcedures,
+  prices: priceProcedures,
   lookUp: lookUpProcedures,
 })
 

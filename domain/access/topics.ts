@@ -10,6 +10,9 @@ export const TOPICS = {
   production: 'production.add',
   raw: 'material.keep',
   scrap: 'material.keep',
+  bottlers: 'ledger.keep',
+  enterprises: 'ledger.keep',
+  prices: 'price.keep',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS

@@ -3,8 +3,8 @@ import { messages } from '#domain/messages.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Conflict } from './execute.ts'
 
-/** BIL-18, ERR-02: who saves second is told by whom and when, and sees what stands there now. */
-export const conflictWith = (
+/** BIL-18, ERR-02: who saves second is told, and sees what stands there now. */
+export const conflict = (
   record: { readonly changedBy: string; readonly changedAt: Date },
   current: unknown,
 ): Conflict => {

@@ -15,7 +15,7 @@ import { messages } from '#domain/messages.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { invoiceListInput, searchFor } from '#domain/search.ts'
 import type { Business } from '#server/business.ts'
-import { conflictWith } from '#server/http/conflict.ts'
+import { conflict } from '#server/http/conflict.ts'
 import { command, read, router, statement } from '#server/http/procedure.ts'
 import { createInvoiceStatement } from '#server/store/create-invoice.ts'
 import { PAGE, readDeletedInvoices, readInvoices } from '#server/store/invoice-pages.ts'
@@ -144,7 +144,7 @@ export const invoiceProcedures = router({
     if (isRefusal(lines)) return lines
     const invoice = await lockInvoice(tx, wish.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-    if (invoice.version !== wish.version) return conflictWith(invoice, shownTo(actor, invoice))
+    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
     const contents = {
       customerName: wish.customerName.trim(),
       customerPhone: wish.customerPhone,
@@ -172,7 +172,7 @@ export const invoiceProcedures = router({
   delete: command('invoice.write', deleteInvoiceInput, async (tx, { business, actor }, wish) => {
     const invoice = await lockInvoice(tx, wish.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-    if (invoice.version !== wish.version) return conflictWith(invoice, shownTo(actor, invoice))
+    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
     await setDeleted(tx, invoice.id, true, stampOf(business, actor))
     await addToTotals(tx, totalsOf(invoice, invoice.lines, []))
     return {

@@ -16,7 +16,7 @@ import {
 } from '#domain/material-input.ts'
 import { messages } from '#domain/messages.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { conflictWith } from '#server/http/conflict.ts'
+import { conflict } from '#server/http/conflict.ts'
 import { command, read } from '#server/http/procedure.ts'
 import {
   insertMaterial,
@@ -83,7 +83,7 @@ export const itemProcedures = {
     if (isRefusal(name)) return name
     const item = await lockMaterial(tx, kind, id)
     if (!item) return refuse(texts.notFound)
-    if (item.version !== wish.version) return conflictWith(item, shown(item))
+    if (item.version !== wish.version) return conflict(item, shown(item))
     const stamp = { changed_by: actor.name, changed_at: new Date(business.clock()) }
     if ((await renameMaterial(tx, id, name, stamp)) !== 'kept') return refuse(texts.exists)
     return {
@@ -103,7 +103,7 @@ export const itemProcedures = {
     const { id, kind } = wish
     const item = await lockMaterial(tx, kind, id)
     if (!item) return refuse(MATERIALS[kind].texts.notFound)
-    if (item.version !== wish.version) return conflictWith(item, shown(item))
+    if (item.version !== wish.version) return conflict(item, shown(item))
     await markMaterialDeleted(tx, id, new Date(business.clock()))
     return {
       answer: { id },

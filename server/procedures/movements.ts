@@ -2,7 +2,7 @@ import { deleteMovement, editMovement, type MaterialKind, type Movement } from '
 import { deleteMovementInput, editMovementInput, movementsInput } from '#domain/material-input.ts'
 import { messages } from '#domain/messages.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { conflictWith } from '#server/http/conflict.ts'
+import { conflict } from '#server/http/conflict.ts'
 import type { Conflict } from '#server/http/execute.ts'
 import { command, read } from '#server/http/procedure.ts'
 import type { Tx } from '#server/store/database.ts'
@@ -48,7 +48,7 @@ const lockMovement = async (
   const item = itemId ? await lockMaterial(tx, kind, itemId) : undefined
   const movement = await findMovement(tx, kind, id)
   if (!movement) return refuse(messages.material.movementGone)
-  if (item && movement.version !== version) return conflictWith(movement, shown(movement))
+  if (item && movement.version !== version) return conflict(movement, shown(movement))
   return { movement, item }
 }
 

@@ -9,7 +9,7 @@ import {
   type ProductionLine,
 } from '#domain/production.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { conflictWith } from '#server/http/conflict.ts'
+import { conflict } from '#server/http/conflict.ts'
 import { command, read, router } from '#server/http/procedure.ts'
 import {
   insertProduction,
@@ -71,7 +71,7 @@ export const productionProcedures = router({
     if (isRefusal(lines)) return lines
     const record = await lockProduction(tx, wish.id)
     if (!record) return refuse(messages.production.notFound)
-    if (record.version !== wish.version) return conflictWith(record, shown(record))
+    if (record.version !== wish.version) return conflict(record, shown(record))
     const { id, day } = wish
     await updateProduction(tx, { id, day, lines }, { changedBy: actor.name, changedAt: now })
     await addToTotals(tx, [...produced(record, -1), ...produced({ day, lines }, 1)])
@@ -91,7 +91,7 @@ export const productionProcedures = router({
   delete: command('production.edit', deleteProductionInput, async (tx, { business }, wish) => {
     const record = await lockProduction(tx, wish.id)
     if (!record) return refuse(messages.production.notFound)
-    if (record.version !== wish.version) return conflictWith(record, shown(record))
+    if (record.version !== wish.version) return conflict(record, shown(record))
     await markProductionDeleted(tx, wish.id, new Date(business.clock()))
     await addToTotals(tx, produced(record, -1))
     return {

@@ -17,7 +17,7 @@ import {
   resetPasswordInput,
   setMissingPasswordsInput,
 } from '#domain/user.ts'
-import { conflictWith } from '#server/http/conflict.ts'
+import { conflict } from '#server/http/conflict.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { command, read, router } from '#server/http/procedure.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
@@ -157,7 +157,7 @@ export const userProcedures = router({
     const user = await lockUser(tx, wish.id)
     if (!user) return refuse(messages.users.notFound)
     if (isProtected(user, business.settings.ownerPhone)) return refuse(messages.users.protectedHere)
-    if (user.version !== wish.version) return conflictWith(user, shown(user))
+    if (user.version !== wish.version) return conflict(user, shown(user))
     const change = { name: wish.name.trim(), role: wish.role, dob: wish.dob }
     await updateUser(tx, user.id, change, { changed_by: actor.name, changed_at: new Date(nowMs) })
     const roleChanged = user.role !== wish.role

@@ -3,6 +3,7 @@ import type { InvoiceSearch } from '#domain/search.ts'
 import type { Token } from '#domain/token.ts'
 import type { Db } from './database.ts'
 import { INVOICE_FIELDS, type Invoice } from './invoices.ts'
+import { likeText } from './like-text.ts'
 import { tokensWith } from './tokens.ts'
 
 export const PAGE = 50
@@ -42,8 +43,6 @@ const newestOf = (
                  ${after(cursor)} ${NEWEST_FIRST} LIMIT ${limit}) AS found
   ) AS invoice
   ${NEWEST_FIRST} LIMIT ${limit}`
-
-const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const customersNamed = async (db: Db, text: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

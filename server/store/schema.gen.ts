@@ -90,6 +90,46 @@ export interface Invoices {
   version: Generated<number>;
 }
 
+export interface LedgerEntries {
+  amount_paise: number | null;
+  balance_paise: number | null;
+  changed_at: Timestamp;
+  changed_by: string;
+  cool_jar_full: number | null;
+  cool_jar_in: number | null;
+  cool_jar_out: number | null;
+  day: string;
+  deleted_at: Timestamp | null;
+  id: string;
+  jar_full: number | null;
+  jar_in: number | null;
+  jar_out: number | null;
+  ledger: string;
+  made_at: Timestamp;
+  made_by: string;
+  made_by_id: string | null;
+  name: string;
+  old_key: string | null;
+  paid: boolean;
+  version: Generated<number>;
+}
+
+export interface LedgerLines {
+  amount_paise: number | null;
+  entry_id: string;
+  name: string;
+  position: number;
+  price_paise: number | null;
+  quantity_hundredths: number | null;
+  rate_paise: number | null;
+}
+
+export interface LedgerTotals {
+  ledger: string;
+  open_entries: number;
+  open_paise: number;
+}
+
 export interface LoginSessions {
   created_at: Timestamp;
   device: string;
@@ -168,6 +208,17 @@ export interface ProductMonths {
   scheme_hundredths: number;
 }
 
+export interface ProductPrices {
+  changed_at: Timestamp;
+  changed_by: string;
+  deleted_at: Timestamp | null;
+  id: string;
+  name: string;
+  old_key: string | null;
+  rate_paise: number;
+  version: Generated<number>;
+}
+
 export interface ProductTotals {
   invoiced: number;
   produced: number;
@@ -204,11 +255,15 @@ export interface DB {
   devices: Devices;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
+  ledger_entries: LedgerEntries;
+  ledger_lines: LedgerLines;
+  ledger_totals: LedgerTotals;
   login_sessions: LoginSessions;
   material_movements: MaterialMovements;
   materials: Materials;
   product_days: ProductDays;
   product_months: ProductMonths;
+  product_prices: ProductPrices;
   product_totals: ProductTotals;
   production_lines: ProductionLines;
   production_records: ProductionRecords;

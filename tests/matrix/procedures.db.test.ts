@@ -21,6 +21,14 @@ import { buildUser, PEOPLE } from '#tests/support/factories.ts'
 
 const PROCEDURES = procedureRights(appRouter)
 
+const NO_JARS = {
+  name: '',
+  day: '2026-11-14',
+  jars: { coolJarOut: 0, coolJarIn: 0, coolJarFull: 0, jarOut: 0, jarIn: 0, jarFull: 0 },
+  amountPaise: 0,
+  balancePaise: 0,
+}
+
 /** Well formed, so that a granted write goes all the way to the check inside its transaction. */
 const SAMPLES: Readonly<Record<string, object>> = {
   'session.login': { phone: '9', password: '' },
@@ -88,6 +96,26 @@ const SAMPLES: Readonly<Record<string, object>> = {
     quantityThousandths: 1,
   },
   'materials.deleteMovement': { id: randomUUID(), kind: 'raw', version: 1 },
+  'bottlers.list': { name: '', state: 'all', cursor: null },
+  'bottlers.add': { id: randomUUID(), name: '', day: '2026-11-14', lines: [], balancePaise: 0 },
+  'bottlers.edit': {
+    id: randomUUID(),
+    version: 1,
+    name: '',
+    day: '2026-11-14',
+    lines: [],
+    balancePaise: 0,
+  },
+  'bottlers.markPaid': { id: randomUUID(), version: 1 },
+  'bottlers.delete': { id: randomUUID(), version: 1 },
+  'enterprises.list': { name: '', state: 'all', cursor: null },
+  'enterprises.add': { id: randomUUID(), ...NO_JARS },
+  'enterprises.edit': { id: randomUUID(), version: 1, ...NO_JARS },
+  'enterprises.markPaid': { id: randomUUID(), version: 1 },
+  'enterprises.delete': { id: randomUUID(), version: 1 },
+  'prices.add': { id: randomUUID(), name: '', ratePaise: null },
+  'prices.edit': { id: randomUUID(), version: 1, name: '', ratePaise: null },
+  'prices.delete': { id: randomUUID(), version: 1 },
   'users.edit': { id: randomUUID(), version: 1, name: 'A', role: 'staff', dob: null },
   'lookUp.byPhone': { phone: '9824011476' },
   'lookUp.byTicket': { ticket: 'none', cursor: null },

@@ -48,3 +48,14 @@ export const cloneDatabase = async (superuserUrl: string): Promise<TestDatabase>
       ),
   }
 }
+
+/** A server that cannot write a table, as a real fault: what runs is the product's own failure. */
+export const refuseWrites = async (
+  ownerUrl: string,
+  table: string,
+): Promise<() => Promise<void>> => {
+  const change = (what: string) =>
+    withAdmin(ownerUrl, (owner) => owner.query(`${what} jalkhata_application`))
+  await change(`REVOKE INSERT, UPDATE ON ${table} FROM`)
+  return () => change(`GRANT INSERT, UPDATE ON ${table} TO`)
+}

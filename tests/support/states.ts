@@ -10,6 +10,7 @@ import { BILLING_STATES } from './billing-states.ts'
 import { expect } from './browser.ts'
 import { PEOPLE } from './factories.ts'
 import { MATERIAL_STATES } from './material-states.ts'
+import { LEDGER_STATES } from './ledger-states.ts'
 import type { State } from './state.ts'
 
 const usersListed = (page: Page) => expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
@@ -288,4 +289,5 @@ export const STATES: readonly State[] = [
   ...PRODUCTION_STATES,
   ...BILLING_STATES,
   ...MATERIAL_STATES,
+  ...LEDGER_STATES,
 ]

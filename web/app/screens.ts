@@ -13,4 +13,7 @@ export const BUILT: Partial<Record<ScreenId, () => Promise<ScreenModule>>> = {
   'raw-stock': () => import('#web/screens/raw-stock/screen.tsx'),
   scrap: () => import('#web/screens/scrap/screen.tsx'),
   production: () => import('#web/screens/production/screen.tsx'),
+  bottlers: () => import('#web/screens/bottlers/screen.tsx'),
+  prices: () => import('#web/screens/prices/screen.tsx'),
+  enterprises: () => import('#web/screens/enterprises/screen.tsx'),
 }

@@ -44,10 +44,13 @@ const wordsFor = (failure: Failure): Told => {
 export const useTellFailure = (refusalsAs: 'alert' | 'banner') => {
   const alert = useAlert()
   const banner = useBanner()
-  return (failure: Failure) => {
+  /** `headline`: what this screen calls a write that failed; why and what to do stand below it. */
+  return (failure: Failure, headline?: string) => {
     if (failure.kind === 'denial' && failure.reason === 'login') return
     const told = wordsFor(failure)
-    if (failure.kind === 'refusal' && refusalsAs === 'banner') {
+    if (headline && failure.kind !== 'refusal') {
+      alert({ text: headline, help: `${told.text} ${told.help}` })
+    } else if (failure.kind === 'refusal' && refusalsAs === 'banner') {
       banner({ text: told.text, tone: 'refused' })
     } else alert(told)
   }

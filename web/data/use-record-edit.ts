@@ -21,6 +21,8 @@ export const useRecordEdit = <
 >(
   send: (wish: Named<Contents>) => Promise<unknown>,
   refusalsAs: 'alert' | 'banner',
+  /** What the screen calls a write that failed. */
+  headline?: string,
 ) => {
   const [record, setRecord] = useState<Shown>()
   const [conflict, setConflict] = useState<LostEdit<Current>>()
@@ -47,7 +49,7 @@ export const useRecordEdit = <
     if ('failure' in outcome) {
       const lost = lostEdit<Current>(outcome.failure)
       if (lost) setConflict(lost)
-      else tellFailure(outcome.failure)
+      else tellFailure(outcome.failure, headline)
       return false
     }
     close()

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useRef } from 'react'
 import { t } from '#web/light/text.ts'
+import { useSearch } from '#web/ui/use-search.ts'
 import { DeletedList } from './deleted-list.tsx'
 import styles from './invoice-column.module.css'
 import { InvoiceList } from './invoice-list.tsx'
@@ -10,7 +11,6 @@ import { DayCount } from './parts/day-count.tsx'
 import { SearchField } from './search-field.tsx'
 import { TokenList } from './token-list.tsx'
 import { useInvoiceRights } from './use-invoice-rights.ts'
-import { useSearch } from './use-search.ts'
 import { useTodayTokens } from './use-today-tokens.ts'
 
 /** The right column of billing home: the bills, the tokens, and what was deleted. */

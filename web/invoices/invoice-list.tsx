@@ -1,13 +1,13 @@
 import { messages } from '#domain/messages.ts'
 import { useLiveState } from '#web/data/live.ts'
 import { t } from '#web/light/text.ts'
+import type { Search } from '#web/ui/use-search.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 import type { ListedInvoice } from './listed-invoice.ts'
 import { NothingFound } from './parts/nothing-found.tsx'
 import { Pages } from './parts/pages.tsx'
 import { useInvoicePages } from './use-invoice-pages.ts'
 import { useInvoiceRights } from './use-invoice-rights.ts'
-import type { Search } from './use-search.ts'
 
 /** BIL-11 to BIL-15. */
 export const InvoiceList = (props: {

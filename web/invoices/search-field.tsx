@@ -1,7 +1,7 @@
 import { t } from '#web/light/text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import type { Search } from '#web/ui/use-search.ts'
 import { useInvoiceRights } from './use-invoice-rights.ts'
-import type { Search } from './use-search.ts'
 
 /** BIL-15, TOK-04: says what this viewer can search by. */
 export const SearchField = (props: { label: string; search: Search }) => {

@@ -3,13 +3,13 @@ import { messages } from '#domain/messages.ts'
 import { needsRun } from '#domain/token.ts'
 import { useLiveState } from '#web/data/live.ts'
 import { t } from '#web/light/text.ts'
+import type { Search } from '#web/ui/use-search.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 import { NothingFound } from './parts/nothing-found.tsx'
 import { Pages } from './parts/pages.tsx'
 import { ShortCard } from './parts/short-card.tsx'
 import { useInvoicePages } from './use-invoice-pages.ts'
 import { useInvoiceRights } from './use-invoice-rights.ts'
-import type { Search } from './use-search.ts'
 
 /** TOK-02: from the second run on the number needs its time too. */
 const timeOf = (invoice: ListedInvoice) =>

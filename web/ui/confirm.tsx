@@ -9,6 +9,8 @@ export interface Question {
   readonly subject: string
   readonly help?: string
   readonly action: string
+  /** Nothing is lost by it, so it is not red. */
+  readonly harmless?: boolean
 }
 
 interface Open extends Question {
@@ -47,7 +49,7 @@ const Dialog = ({ question, onEnd }: { question: Open; onEnd: () => void }) => {
           {t('Cancel')}
         </Button>
         <Button
-          color="bad"
+          color={question.harmless ? 'accent' : 'bad'}
           onClick={() => {
             yes.current = true
             dialog.current?.close()

@@ -1,11 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './number-field.module.css'
-
-const PATTERNS = {
-  0: /^\d{0,5}$/,
-  2: /^\d{0,5}(\.\d{0,2})?$/,
-  3: /^\d{0,6}(\.\d{0,3})?$/,
-} as const
+import { fits } from './typed-number.ts'
 
 /**
  * A number at least 0, typed. To the browser it is a text, so neither the mouse wheel nor an arrow
@@ -13,12 +8,15 @@ const PATTERNS = {
  */
 export const NumberField = ({
   decimals = 0,
+  digits = 5,
   tidy,
   onChange,
   ...input
 }: Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string
-  decimals?: keyof typeof PATTERNS
+  decimals?: 0 | 2 | 3
+  /** The most before the point. */
+  digits?: number
   /** With it anything may be typed, and is put right when the field is left. */
   tidy?: (text: string) => string
   onChange: (text: string) => void
@@ -34,7 +32,7 @@ export const NumberField = ({
     onFocus={(event) => event.currentTarget.select()}
     onChange={(event) => {
       const text = event.currentTarget.value
-      if (tidy || PATTERNS[decimals].test(text)) onChange(text)
+      if (tidy || fits(text, decimals, digits)) onChange(text)
     }}
     onBlur={() => {
       const tidied = tidy?.(input.value) ?? input.value

@@ -47,6 +47,7 @@ export const AddItemDialog = (props: {
             id={id}
             aria-label={label}
             decimals={3}
+            digits={6}
             value={draft.quantity}
             onChange={(quantity) => setDraft({ ...draft, quantity })}
           />

@@ -37,6 +37,7 @@ export const EditMovementDialog = (props: MovementEdit) => {
           aria-label={label}
           data-autofocus
           decimals={3}
+          digits={6}
           value={props.draft}
           onChange={props.setDraft}
         />

@@ -66,6 +66,7 @@ export const ItemCard = (props: {
           <NumberField
             aria-label={t('Quantity of {name}', { name: item.name })}
             decimals={3}
+            digits={6}
             value={props.typed}
             aria-invalid={props.refused}
             onKeyDown={enterMovesDown}

@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { PAYMENTS } from '#domain/invoice.ts'
 import type { InvoiceForm } from '#domain/invoice-form.ts'
 import { t } from '#web/light/text.ts'
 import { Choice } from '#web/ui/choice.tsx'
+import { RupeeInput } from '#web/ui/rupee-input.tsx'
 import styles from './fields.module.css'
-
-const AMOUNT = /^\d{0,9}(\.\d{0,2})?$/
 
 export const PaymentFields = (props: {
   form: InvoiceForm
@@ -20,18 +18,11 @@ export const PaymentFields = (props: {
         value={form.payment}
         onChange={(payment) => onChange({ ...form, payment })}
       />
-      <TextInput
+      <RupeeInput
         label={t('Total (optional)')}
-        leftSection="₹"
-        inputMode="decimal"
-        autoComplete="off"
         data-step
         value={form.total}
-        styles={{ input: { textAlign: 'right', fontWeight: 650 } }}
-        onChange={(event) => {
-          const total = event.currentTarget.value
-          if (AMOUNT.test(total)) onChange({ ...form, total })
-        }}
+        onChange={(total) => onChange({ ...form, total })}
       />
     </div>
   )

@@ -1,18 +1,10 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { Older } from '#web/ui/older.tsx'
+import { ListStates, type ListStatesProps } from '#web/ui/list-states.tsx'
 import { StateFace } from '#web/ui/state-face.tsx'
 import type { ListedProduction } from '../use-production-list.ts'
-import styles from './past-records.module.css'
 import { RecordRow } from './record-row.tsx'
-import { RecordsSkeleton } from './records-skeleton.tsx'
-
-interface Changes {
-  readonly onEdit: ((record: ListedProduction) => void) | undefined
-  readonly onDelete: ((record: ListedProduction) => void) | undefined
-}
 
 const Empty = () => (
   <StateFace
@@ -22,45 +14,32 @@ const Empty = () => (
   />
 )
 
-const Records = (props: Changes & { records: readonly ListedProduction[] }) => (
-  <ol className={styles['records']}>
-    {props.records.map((record) => (
-      <RecordRow
-        key={record.id}
-        record={record}
-        onEdit={props.onEdit && (() => props.onEdit?.(record))}
-        onDelete={props.onDelete && (() => props.onDelete?.(record))}
-      />
-    ))}
-  </ol>
-)
-
-/** PRD-02. What is here stays while more is on its way or does not come. */
+/** PRD-02. */
 export const PastRecords = (
-  props: Changes & {
+  props: ListStatesProps & {
     records: readonly ListedProduction[] | undefined
-    failed: boolean
-    ends: boolean
-    nextFailed: boolean
-    readNext: () => void
-    retry: () => void
+    onEdit: ((record: ListedProduction) => void) | undefined
+    onDelete: ((record: ListedProduction) => void) | undefined
   },
-) => {
-  const { records } = props
-  return (
-    <Card title={t('Past records')}>
-      {!records && !props.failed && <RecordsSkeleton />}
-      {!records && props.failed && (
-        <LoadFailed title={t('The records could not be loaded.')} retry={props.retry} />
-      )}
-      {records?.length === 0 && <Empty />}
-      {records && records.length > 0 && <Records {...props} records={records} />}
-      {records && !props.ends && (
-        <Older
-          failure={props.nextFailed ? t('The older records could not be loaded.') : undefined}
-          readNext={props.readNext}
+) => (
+  <Card title={t('Past records')}>
+    <ListStates
+      {...props}
+      pages={props}
+      rows={props.records}
+      words={{
+        failed: t('The records could not be loaded.'),
+        olderFailed: t('The older records could not be loaded.'),
+      }}
+      empty={<Empty />}
+      render={(record) => (
+        <RecordRow
+          key={record.id}
+          record={record}
+          onEdit={props.onEdit && (() => props.onEdit?.(record))}
+          onDelete={props.onDelete && (() => props.onDelete?.(record))}
         />
       )}
-    </Card>
-  )
-}
+    />
+  </Card>
+)

@@ -38,12 +38,12 @@ export const RecordRow = (props: {
         </p>
         <div className={styles['actions']}>
           {props.onEdit && (
-            <RowAction does="edit" label={t('Edit {what}', { what })} onClick={props.onEdit} />
+            <RowAction label={t('Edit {what}', { what })} does="edit" onClick={props.onEdit} />
           )}
           {props.onDelete && (
             <RowAction
-              does="delete"
               label={t('Delete {what}', { what })}
+              does="delete"
               onClick={props.onDelete}
             />
           )}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core'
+import { formatRupees, groupIndian } from '#domain/money.ts'
+import { t } from '#web/light/text.ts'
+import styles from './open-balance.module.css'
+
+const pending = (n: number): string =>
+  n === 1 ? t('1 pending entry') : t('{n} pending entries', { n: groupIndian(n) })
+
+/** LED-06: of the whole ledger; the filter narrows the list, never this sum. */
+export const OpenBalance = (props: {
+  open: { readonly paise: number; readonly entries: number } | undefined
+  filtered: boolean
+}) => {
+  const { open } = props
+  return (
+    <div className={styles['open']}>
+      <p>
+        <span>{t('All open balances')}</span>
+        <small>
+          {open ? pending(open.entries) : <Skeleton h={13} w={110} />}
+          {open && props.filtered && ` · ${t('not only those found')}`}
+        </small>
+      </p>
+      {open ? <strong>{formatRupees(open.paise)}</strong> : <Skeleton h={24} w={120} />}
+    </div>
+  )
+}

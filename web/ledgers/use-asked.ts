@@ -1,0 +1,26 @@
+import { useTellFailure } from '#web/data/tell-failure.ts'
+import { useCommand } from '#web/data/use-command.ts'
+import { useAlert } from '#web/ui/alert.tsx'
+import { type Question, useConfirm } from '#web/ui/confirm.tsx'
+
+type Seen = { commandId: string; id: string; version: number }
+
+/** Asks, naming the record; then does it to what was seen, and tells how it went. */
+export const useAsked = (send: (seen: Seen) => Promise<unknown>) => {
+  const { run } = useCommand(send)
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const tellFailure = useTellFailure('alert')
+
+  return async (
+    { id, version }: { id: string; version: number },
+    question: Question,
+    words: { done: string; failed: string },
+  ): Promise<void> => {
+    if (!(await confirm(question))) return
+    const outcome = await run({ id, version })
+    if (!outcome) return
+    if ('failure' in outcome) tellFailure(outcome.failure, words.failed)
+    else alert({ text: words.done, help: question.subject, done: true })
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { amountOf, lineWish, type TypedLine } from '#domain/bottlers.ts'
+import { formatRupees } from '#domain/money.ts'
+import { t } from '#web/light/text.ts'
+import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { RowAction } from '#web/ui/row-action.tsx'
+import styles from './product-lines.module.css'
+
+/** LED-01: the amount follows while one types. */
+export const ProductLine = (props: {
+  line: TypedLine
+  /** It was just picked: its quantity comes next. */
+  focused: boolean
+  onChange: (line: TypedLine) => void
+  onRemove: () => void
+}) => {
+  const { line, focused } = props
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (focused) row.current?.querySelector('input')?.focus()
+  }, [focused])
+  const of = { name: line.name }
+  return (
+    <li ref={row} className={styles['line']}>
+      <p className={styles['name']}>
+        <strong>{line.name}</strong>
+        {line.ratePaise !== null && (
+          <span>{t('Rate {amount}', { amount: formatRupees(line.ratePaise) })}</span>
+        )}
+      </p>
+      <output aria-label={t('Amount of {name}', of)}>
+        {formatRupees(amountOf(lineWish(line)))}
+      </output>
+      <RowAction label={t('Remove {name}', of)} does="remove" onClick={props.onRemove} />
+      <div className={styles['numbers']}>
+        <span aria-hidden="true">{t('Quantity')}</span>
+        <span aria-hidden="true">{t('Price')}</span>
+        <NumberField
+          aria-label={t('Quantity of {name}', of)}
+          decimals={2}
+          digits={7}
+          value={line.quantity}
+          onKeyDown={enterMovesDown}
+          onChange={(quantity) => props.onChange({ ...line, quantity })}
+        />
+        <NumberField
+          aria-label={t('Price of {name}', of)}
+          decimals={2}
+          value={line.price}
+          onKeyDown={enterMovesDown}
+          onChange={(price) => props.onChange({ ...line, price })}
+        />
+      </div>
+    </li>
+  )
+}

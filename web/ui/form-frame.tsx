@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#web/light/text.ts'
+import styles from './form-frame.module.css'
+import { NoNetwork } from './no-network.tsx'
+
+// A keyboard goes on at the start; on a phone this would only push the keypad up.
+const focusStart = (form: HTMLFormElement | null) => {
+  if (matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus()
+}
+
+/** A form on a card; its foot, the sum and the one button, stays in reach. */
+export const FormFrame = (props: {
+  offline: boolean
+  busy: boolean
+  sum?: ReactNode
+  action: string
+  /** Which record stands in the fields; with another one the focus goes to the start. */
+  of?: string | undefined
+  onCancel?: (() => void) | undefined
+  /** Says whether it was saved. */
+  onSubmit: () => Promise<boolean>
+  children: ReactNode
+}) => {
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await props.onSubmit()) focusStart(form.current)
+  }
+
+  useEffect(() => {
+    if (props.of) focusStart(form.current)
+  }, [props.of])
+
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      {props.children}
+      <div className={styles['foot']}>
+        {props.offline && <NoNetwork />}
+        {props.sum}
+        <div className={styles['actions']}>
+          {props.onCancel && (
+            <Button
+              variant="default"
+              className={styles['save']}
+              leftSection={<IconX size={18} stroke={1.8} aria-hidden="true" />}
+              onClick={props.onCancel}
+            >
+              {t('Cancel')}
+            </Button>
+          )}
+          <Button type="submit" className={styles['save']} aria-disabled={props.busy}>
+            {props.action}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The running sum beside the button. */
+export const FormSum = (props: { value: string; children: ReactNode }) => (
+  <p className={styles['total']}>
+    <strong>{props.value}</strong>
+    <span>{props.children}</span>
+  </p>
+)
