@@ -67,6 +67,23 @@ export const messages = {
     notFound: 'This production record is gone.',
     dayAfterToday: 'The date cannot be after today.',
   },
+  salesman: {
+    noRouteName: 'Enter a route/address',
+    routeAdded: 'Route added successfully!',
+    invalidCustomer: 'Enter valid name, phone & route',
+    customerAdded: 'Customer added successfully!',
+    noRoute: 'Select a route first!',
+    noSalesman: 'No salesman found. Please login again.',
+    savedHere: 'Saved on this phone',
+    notHeld: 'This waiting bill is gone.',
+    tooManyHeld: 'Too many bills wait for the boss.',
+  },
+  reports: {
+    noCustomers: 'No customers found for this salesman.',
+    noCustomer: 'No customer selected',
+    noData: 'No data found.',
+    noSales: 'No sales data.',
+  },
   lookUp: {
     invalidPhone: 'Enter valid phone number',
     tooMany: 'Too many look-ups. Please wait {n} seconds.',

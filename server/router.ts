@@ -4,6 +4,7 @@ import { invoiceProcedures } from './procedures/invoices.ts'
 import { lookUpProcedures } from './procedures/look-up.ts'
 import { productionProcedures } from './procedures/production.ts'
 import { profileProcedures } from './procedures/profile.ts'
+import { salesmanProcedures } from './procedures/salesman.ts'
 import { sessionProcedures } from './procedures/session.ts'
 import { stockProcedures } from './procedures/stock.ts'
 import { tokenProcedures } from './procedures/tokens.ts'
@@ -19,6 +20,7 @@ export const appRouter = router({
   customers: customerProcedures,
   production: productionProcedures,
   lookUp: lookUpProcedures,
+  salesman: salesmanProcedures,
 })
 
 export type AppRouter = typeof appRouter
