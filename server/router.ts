@@ -1,10 +1,12 @@
 import { router } from './http/procedure.ts'
 import { customerProcedures } from './procedures/customers.ts'
+import { heldProcedures } from './procedures/held.ts'
 import { invoiceProcedures } from './procedures/invoices.ts'
 import { lookUpProcedures } from './procedures/look-up.ts'
 import { productionProcedures } from './procedures/production.ts'
 import { profileProcedures } from './procedures/profile.ts'
 import { salesmanProcedures } from './procedures/salesman.ts'
+import { salesmenProcedures } from './procedures/salesmen.ts'
 import { sessionProcedures } from './procedures/session.ts'
 import { stockProcedures } from './procedures/stock.ts'
 import { tokenProcedures } from './procedures/tokens.ts'
@@ -21,6 +23,8 @@ export const appRouter = router({
   production: productionProcedures,
   lookUp: lookUpProcedures,
   salesman: salesmanProcedures,
+  salesmen: salesmenProcedures,
+  held: heldProcedures,
 })
 
 export type AppRouter = typeof appRouter

@@ -33,7 +33,7 @@ CREATE TABLE salesman_customers (
 ) WITH (fillfactor = 80);
 CREATE INDEX salesman_customers_changed ON salesman_customers (salesman_id, revision);
 CREATE INDEX salesman_customers_by_text ON salesman_customers
-  USING gin ((name || ' ' || phone) gin_trgm_ops);
+  USING gin ((name || E'\n' || phone) gin_trgm_ops);
 
 CREATE TABLE salesman_invoices (
   id uuid PRIMARY KEY,

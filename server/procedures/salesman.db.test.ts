@@ -59,12 +59,20 @@ const countRows = () =>
     (SELECT count(*) FROM salesman_customers) AS customers, (SELECT count(*) FROM commands) AS commands,
     (SELECT sum(quantity) FROM salesman_totals) AS totals,
     (SELECT sum(revision) FROM salesman_revisions) AS revisions`)
+const addRoute = (name: string, by = salesman) =>
+  by.send<{ id: string }>('salesman.addRoute', { schema: 2, id: randomUUID(), name })
+const addCustomer = (change: object = {}, by = salesman) =>
+  by.send<{ id: string }>('salesman.addCustomer', {
+    schema: 2,
+    id: randomUUID(),
+    name: 'Jai Ambe',
+    phone: '9824099999',
+    route: 'Station',
+    ...change,
+  })
 const freshName = () => `Place ${(names += 1)}`
 
 describe('SAL-01 routes', () => {
-  const addRoute = (name: string, by = salesman) =>
-    by.send<{ id: string }>('salesman.addRoute', { schema: 2, id: randomUUID(), name })
-
   test('a route is kept without its outer blanks', async () => {
     const name = freshName()
     const { data } = await addRoute(`  ${name} `)
@@ -103,16 +111,6 @@ describe('SAL-01 routes', () => {
 })
 
 describe('SAL-02 customers', () => {
-  const addCustomer = (change: object = {}, by = salesman) =>
-    by.send<{ id: string }>('salesman.addCustomer', {
-      schema: 2,
-      id: randomUUID(),
-      name: 'Jai Ambe',
-      phone: '9824099999',
-      route: 'Station',
-      ...change,
-    })
-
   test('a customer is kept, and its route is known from then on', async () => {
     const route = freshName()
     const { data } = await addCustomer({ name: ' Jai Ambe ', route })

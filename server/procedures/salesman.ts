@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, businessDay } from '#domain/dates.ts'
+import { keptLines } from '#domain/invoice.ts'
 import { ROAD_DAYS } from '#domain/road-time.ts'
 import { addCustomerInput, addRouteInput } from '#domain/salesman.ts'
 import {
@@ -7,6 +8,8 @@ import {
   deleteSalesmanInvoiceInput,
   editSalesmanInvoiceInput,
 } from '#domain/salesman-invoice.ts'
+import { olderInput, ownReportInput, ownSalesInput } from '#domain/salesman-reports.ts'
+import { spansOf } from '#domain/spans.ts'
 import type { Business } from '#server/business.ts'
 import { command, read, router } from '#server/http/procedure.ts'
 import {
@@ -15,7 +18,10 @@ import {
   readRoutes,
   readSalesmanInvoices,
 } from '#server/store/salesman-changes.ts'
+import { ROAD_PAGE, readSalesmanHistory } from '#server/store/salesman-pages.ts'
+import { readProductSums, readReport } from '#server/store/salesman-reports.ts'
 import type { Actor } from '#server/store/sessions.ts'
+import { handOver } from './held.ts'
 import {
   addCustomer,
   addRoute,
@@ -25,6 +31,7 @@ import {
   type Road,
   shownInvoice,
 } from './salesman-writes.ts'
+import { shownTotals } from './salesmen.ts'
 
 const RIGHT = 'salesman.bill'
 const CHANGES_PAGE = 500
@@ -87,4 +94,27 @@ export const salesmanProcedures = router({
       }
     },
   ),
+
+  /** SAL-06: the whole history, beyond what is on the phone. */
+  older: read(RIGHT, olderInput, async ({ business, actor }, { search, cursor }) => {
+    const text = search.trim()
+    const rows = await readSalesmanHistory(business.db, actor.id, text, cursor ?? undefined)
+    return { invoices: rows.map(shownInvoice), more: rows.length === ROAD_PAGE }
+  }),
+
+  /** RPT-04. */
+  report: read(RIGHT, ownReportInput, async ({ business, actor }, { cursor, route, ...range }) => {
+    const wish = { salesmen: [actor.id], spans: spansOf(range), route }
+    return shownTotals(await readReport(business.db, wish, cursor))
+  }),
+
+  /** RPT-05. */
+  sales: read(RIGHT, ownSalesInput, async ({ business, actor }, { from, to }) => {
+    const today = businessDay(business.clock())
+    const range = from === null && to === null ? { from: today, to: today } : { from, to }
+    const wish = { salesmen: [actor.id], spans: spansOf(range), route: null }
+    return keptLines(await readProductSums(business.db, wish))
+  }),
+
+  handOver,
 })

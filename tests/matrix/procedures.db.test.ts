@@ -33,6 +33,8 @@ const ROAD_BILL = {
   saved: { at: 0, offsetMs: null },
 }
 
+const REPORT = { salesmanId: null, route: null, search: '', from: null, to: null }
+
 /** Well formed, so that a granted write goes all the way to the check inside its transaction. */
 const SAMPLES: Readonly<Record<string, object>> = {
   'session.login': { phone: '9', password: '' },
@@ -87,6 +89,18 @@ const SAMPLES: Readonly<Record<string, object>> = {
     saved: { at: 0, offsetMs: null },
   },
   'salesman.changes': { since: null },
+  'salesman.older': { search: '', cursor: null },
+  'salesman.report': { route: null, from: null, to: null, cursor: null },
+  'salesman.sales': { from: null, to: null },
+  'salesman.handOver': { userId: randomUUID(), procedure: 'salesman.addRoute', input: {} },
+  'salesmen.routes': { salesmanId: null },
+  'salesmen.report': { ...REPORT, cursor: null },
+  'salesmen.ranking': { ...REPORT, cursor: null },
+  'salesmen.sums': REPORT,
+  'salesmen.customer': { customerId: randomUUID(), route: null, from: null, to: null },
+  'held.list': { cursor: null },
+  'held.take': { id: randomUUID() },
+  'held.discard': { id: randomUUID() },
   'lookUp.byPhone': { phone: '9824011476' },
   'lookUp.byTicket': { ticket: 'none', cursor: null },
 }
