@@ -3,7 +3,7 @@ import { isDay } from './dates.ts'
 import { storable, typedText } from './invoice.ts'
 
 const day = z.nullable(z.iso.date().check(z.refine(isDay)))
-export const rangeInput = { from: day, to: day }
+const rangeInput = { from: day, to: day }
 
 const search = storable(100)
 const salesmanId = z.nullable(z.uuid())

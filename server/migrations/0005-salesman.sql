@@ -80,11 +80,11 @@ CREATE TABLE salesman_invoice_lines (
 -- Sums are never taken over bills: every write adds its difference to the day, its month, its year
 -- and to all time ('ever', which begins at -infinity).
 CREATE TABLE salesman_totals (
-  salesman_id uuid NOT NULL REFERENCES users,
+  salesman_id uuid NOT NULL,
   span text NOT NULL CHECK (span IN ('day', 'month', 'year', 'ever')),
   start date NOT NULL,
-  customer_id uuid NOT NULL REFERENCES salesman_customers,
-  route_id uuid NOT NULL REFERENCES salesman_routes,
+  customer_id uuid NOT NULL,
+  route_id uuid NOT NULL,
   product text NOT NULL,
   quantity bigint NOT NULL,
   scheme_hundredths bigint NOT NULL,

@@ -68,6 +68,16 @@ const billsOf = ({ id }: Person) =>
     [id],
   )
 
+const decide = (what: 'take' | 'discard', id: string, by = boss) => by.send(`held.${what}`, { id })
+const reported = async ({ id }: Person) => {
+  const wish = { salesmanId: id, route: null, search: '', from: null, to: null, cursor: null }
+  const { data } = await boss.call<{ customers: { name: string; cartons: number }[] }>(
+    'salesmen.report',
+    wish,
+  )
+  return data.customers.map(({ name, cartons }) => [name, cartons])
+}
+
 describe('SAL-10 into the hold list', () => {
   test('bills of a deleted salesman are held as he wrote them, each once', async () => {
     const salesman = await arrive()
@@ -158,17 +168,6 @@ describe('SAL-10 into the hold list', () => {
 })
 
 describe('SAL-10 the boss decides', () => {
-  const decide = (what: 'take' | 'discard', id: string, by = boss) =>
-    by.send(`held.${what}`, { id })
-  const reported = async ({ id }: Person) => {
-    const wish = { salesmanId: id, route: null, search: '', from: null, to: null, cursor: null }
-    const { data } = await boss.call<{ customers: { name: string; cartons: number }[] }>(
-      'salesmen.report',
-      wish,
-    )
-    return data.customers.map(({ name, cartons }) => [name, cartons])
-  }
-
   test('what is taken becomes that salesman’s bill, with its own day, and is in the reports', async () => {
     const salesman = await arrive()
     await leave(salesman)
@@ -247,7 +246,7 @@ describe('SAL-10 the boss decides', () => {
     const input = bill()
     await handOver(salesman, input)
     const replies = await Promise.all([1, 2, 3].map(() => decide('take', input.commandId)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await billsOf(salesman)).toHaveLength(1)
   })
 

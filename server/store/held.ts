@@ -68,8 +68,8 @@ export const isHeldAlike = async (
   return row !== undefined
 }
 
-export const countHeld = async (tx: Tx, userId: string): Promise<number> => {
-  const row = await tx
+export const countHeld = async (db: Db, userId: string): Promise<number> => {
+  const row = await db
     .selectFrom('held_commands')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .where('user_id', '=', userId)
