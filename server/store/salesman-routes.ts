@@ -48,3 +48,13 @@ export const readRouteNames = async (db: Db, salesmen: readonly string[]): Promi
     GROUP BY key ORDER BY key`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** Whether anything was ever written for this salesman. */
+export const isOnTheRoad = async (db: Db, salesmanId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('salesman_revisions')
+    .select('revision')
+    .where('salesman_id', '=', salesmanId)
+    .executeTakeFirst()
+  return row !== undefined
+}

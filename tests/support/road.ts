@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buildRoadInvoice } from '#scripts/demo/road.ts'
 import { insertUser } from '#server/store/users.ts'
 import type { Client, TestApp } from './client.ts'
 import { buildUser } from './factories.ts'
@@ -42,11 +43,7 @@ export const line = (product: string, quantity: number, schemeHundredths = 0) =>
 })
 
 export const billContents = (change: object = {}) => ({
-  route: 'Ring Road',
-  customerName: 'Shree Pan',
-  customerPhone: '9824011476',
-  payment: 'Cash',
-  totalPaise: 48_600,
+  ...buildRoadInvoice({ totalPaise: 48_600 }),
   lines: [line('premium-1l', 20, 150), line('ice-500g', 3)],
   ...change,
 })
