@@ -3,6 +3,7 @@ import { billContents, checkInvoice, type Line, typedText } from './invoice.ts'
 import { messages } from './messages.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { type Saved, savedInput } from './road-time.ts'
+import { ROAD_SCHEMA } from './salesman.ts'
 
 export const SALESMAN_PAYMENTS = ['Cash', 'Google Pay', 'On credit'] as const
 
@@ -17,7 +18,7 @@ const written = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(
     z.discriminatedUnion('schema', [
       z.strictObject({ ...shape, schema: z.literal(1) }),
-      z.strictObject({ ...shape, schema: z.literal(2), saved: savedInput }),
+      z.strictObject({ ...shape, schema: z.literal(ROAD_SCHEMA), saved: savedInput }),
     ]),
     z.transform((command) => ({
       ...command,
