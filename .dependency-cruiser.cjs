@@ -116,7 +116,7 @@ const insideWeb = [
 const everywhere = [
   {
     name: 'only-store-imports-kysely',
-    from: { pathNot: '^(server/store|tests/support)/' },
+    from: { pathNot: '^server/store/' },
     to: { path: npm('kysely') },
   },
   {

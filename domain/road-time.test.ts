@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { businessDay } from './dates.ts'
-import { billTime } from './road-time.ts'
+import { billTime, correctedMs } from './road-time.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -59,6 +59,11 @@ describe('SAL-09 the date of a bill', () => {
       offsetMs: knownMs === null ? null : knownMs * HOUR_MS,
     }
     expect(billTime(saved, NOW)).toMatchObject({ day, clockDoubtful })
+  })
+
+  test('an unknown difference corrects nothing', () => {
+    expect(correctedMs({ at: NOW, offsetMs: null })).toBe(NOW)
+    expect(correctedMs({ at: NOW, offsetMs: -HOUR_MS })).toBe(NOW - HOUR_MS)
   })
 
   test('the day changes at midnight in Kolkata', () => {

@@ -18,7 +18,7 @@ const AHEAD_MS = 5 * MINUTE_MS
 export const ROAD_DAYS = 90
 
 /** The phone's clock, corrected with the last known difference. */
-const correctedMs = (saved: Saved): number => saved.at + (saved.offsetMs ?? 0)
+export const correctedMs = (saved: Saved): number => saved.at + (saved.offsetMs ?? 0)
 
 const isBelievable = (saved: Saved, receivedMs: number): boolean => {
   const lateMs = receivedMs - correctedMs(saved)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { spansOf } from '#domain/spans.ts'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
-import { isWholeRead, planned } from '#tests/support/plans.ts'
 import type { Db } from './database.ts'
+import { isWholeRead, planned } from './explain.ts'
 import { countHeld, readHeld } from './held.ts'
 import { pickChanges, readSalesmanInvoices } from './salesman-changes.ts'
 import { readSalesmanHistory } from './salesman-pages.ts'
@@ -83,7 +83,9 @@ const READS: Record<string, (db: Db) => Promise<unknown>> = {
 const GROWING = ['salesman_invoices', 'salesman_invoice_lines', 'salesman_totals', 'held_commands']
 
 test.each(Object.entries(READS))('%s goes by an index', async (_name, work) => {
-  const nodes = (await planned(site, work)).filter((node) => node['Node Type'] !== 'Result')
+  const nodes = (await planned(site.business.pool, work)).filter(
+    (node) => node['Node Type'] !== 'Result',
+  )
   expect(nodes.length).toBeGreaterThan(0)
   expect(nodes.filter(isWholeRead(GROWING))).toEqual([])
 })
@@ -91,7 +93,7 @@ test.each(Object.entries(READS))('%s goes by an index', async (_name, work) => {
 test.each(['his history', 'a later page of it'])(
   '%s is read in order, not sorted',
   async (name) => {
-    const nodes = await planned(site, READS[name] ?? (async () => undefined))
+    const nodes = await planned(site.business.pool, READS[name] ?? (async () => undefined))
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort')
   },
 )
@@ -100,7 +102,7 @@ test('no report reads a bill', async () => {
   for (const name of Object.keys(READS).filter((one) =>
     /report|ranking|sales|one cust/.test(one),
   )) {
-    const nodes = await planned(site, READS[name] ?? (async () => undefined))
+    const nodes = await planned(site.business.pool, READS[name] ?? (async () => undefined))
     const tables = nodes.map((node) => node['Relation Name'])
     expect(tables).not.toContain('salesman_invoices')
     expect(tables).not.toContain('salesman_invoice_lines')

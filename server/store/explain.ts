@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Db } from '#server/store/database.ts'
-import type { DB } from '#server/store/schema.gen.ts'
-import type { TestApp } from './client.ts'
+import type pg from 'pg'
+import type { Db } from './database.ts'
+import type { DB } from './schema.gen.ts'
 
 export interface Plan {
   readonly 'Node Type': string
@@ -14,22 +14,22 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** Every node of the plan of every statement that `work` sends. */
 export const planned = async (
-  site: TestApp,
+  pool: pg.Pool,
   work: (db: Db) => Promise<unknown>,
 ): Promise<Plan[]> => {
   const sent: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: site.business.pool }),
+    dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push(query),
   })
   await work(db)
   const nodes: Plan[] = []
   for (const { sql, parameters } of sent) {
-    const [row] = await site.rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `EXPLAIN (FORMAT JSON) ${sql}`,
       [...parameters],
     )
-    nodes.push(...(row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan)))
+    nodes.push(...(rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan)))
   }
   return nodes
 }
