@@ -1,12 +1,46 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { spansOf } from '#domain/spans.ts'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
 import type { Db } from './database.ts'
-import { isWholeRead, planned } from './explain.ts'
 import { countHeld, readHeld } from './held.ts'
 import { pickChanges, readSalesmanInvoices } from './salesman-changes.ts'
 import { readSalesmanHistory } from './salesman-pages.ts'
 import { readProductSums, readRanking, readReport } from './salesman-reports.ts'
+import type { DB } from './schema.gen.ts'
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** Every node of the plan of every statement that `work` sends. */
+const planned = async (pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Plan[]> => {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push(query),
+  })
+  await work(db)
+  const nodes: Plan[] = []
+  for (const { sql, parameters } of sent) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `EXPLAIN (FORMAT JSON) ${sql}`,
+      [...parameters],
+    )
+    nodes.push(...(rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan)))
+  }
+  return nodes
+}
+
+const isWholeRead =
+  (tables: readonly string[]) =>
+  (node: Plan): boolean =>
+    node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? '')
 
 const uuid = (kind: number, n: string) =>
   `('00000000-0000-4000-${kind}000-' || lpad((${n})::text, 12, '0'))::uuid`
