@@ -5,15 +5,19 @@ import { parseRupees, rupeesTyped } from './money.ts'
 import { PRODUCTS, type ProductId } from './products.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
+/** The lines of a bill, as typed. */
+export interface TypedLines {
+  readonly quantities: Readonly<Partial<Record<ProductId, string>>>
+  readonly schemes: Readonly<Partial<Record<ProductId, string>>>
+}
+
 /** What stands in the fields, as typed. */
-export interface InvoiceForm {
+export interface InvoiceForm extends TypedLines {
   readonly customerPhone: string
   readonly customerName: string
   readonly deliveredBy: string
   readonly payment: Payment
   readonly total: string
-  readonly quantities: Readonly<Partial<Record<ProductId, string>>>
-  readonly schemes: Readonly<Partial<Record<ProductId, string>>>
 }
 
 /** BIL-10. */
@@ -30,7 +34,7 @@ export const EMPTY_FORM: InvoiceForm = {
 const quantityOf = (text = ''): number => (/^\d{1,5}$/.test(text) ? Number(text) : 0)
 const schemeOf = (text = ''): number => hundredthsFrom(text) ?? 0
 
-const linesOf = ({ quantities, schemes }: Pick<InvoiceForm, 'quantities' | 'schemes'>): Line[] =>
+export const linesOf = ({ quantities, schemes }: TypedLines): Line[] =>
   PRODUCTS.map(({ id: product }) => ({
     product,
     quantity: quantityOf(quantities[product]),
@@ -42,7 +46,7 @@ export interface FormSums {
   readonly schemeHundredths: number
 }
 
-export const sumsOf = (form: InvoiceForm): FormSums => {
+export const sumsOf = (form: TypedLines): FormSums => {
   const lines = linesOf(form)
   return {
     cartons: lines.reduce((all, line) => all + line.quantity, 0),
@@ -59,18 +63,21 @@ export interface InvoiceWish {
   readonly lines: Line[]
 }
 
+/** Nothing typed is no total; undefined where it cannot be read. */
+export const paiseTyped = (total: string): number | null | undefined =>
+  total.trim() === '' ? null : parseRupees(total.trim())
+
 /** The form as the server takes it, or why it would not. */
 export const wishFrom = (form: InvoiceForm): InvoiceWish | Refusal => {
   const lines = checkInvoice({ customerPhone: form.customerPhone, lines: linesOf(form) })
   if (isRefusal(lines)) return lines
-  const total = form.total.trim()
-  const totalPaise = total === '' ? null : parseRupees(total)
+  const totalPaise = paiseTyped(form.total)
   if (totalPaise === undefined) return refuse(messages.billing.invalidTotal)
   const { customerName, customerPhone, deliveredBy, payment } = form
   return { customerName, customerPhone, deliveredBy, payment, totalPaise, lines }
 }
 
-const typedLines = (lines: readonly Line[]): Pick<InvoiceForm, 'quantities' | 'schemes'> => ({
+export const typedLines = (lines: readonly Line[]): TypedLines => ({
   quantities: Object.fromEntries(
     lines.filter((line) => line.quantity > 0).map((line) => [line.product, String(line.quantity)]),
   ),
@@ -82,7 +89,7 @@ const typedLines = (lines: readonly Line[]): Pick<InvoiceForm, 'quantities' | 's
 })
 
 /** The last bill's items, offered again. */
-export const withLines = (form: InvoiceForm, lines: readonly Line[]): InvoiceForm => ({
+export const withLines = <Form extends TypedLines>(form: Form, lines: readonly Line[]): Form => ({
   ...form,
   ...typedLines(lines),
 })

@@ -22,7 +22,7 @@ export const storable = (most: number) =>
   z.string().check(z.maxLength(most), z.regex(/^[^\p{Surrogate}\0]*$/u))
 
 const MAX_QUANTITY = 99_999
-const text = storable(200)
+export const typedText = storable(200)
 const productId = z.enum(PRODUCTS.map(({ id }) => id) as [ProductId, ...ProductId[]])
 
 const lineInput = z.strictObject({
@@ -31,15 +31,16 @@ const lineInput = z.strictObject({
   schemeHundredths: z.int().check(z.minimum(0), z.maximum(MAX_SCHEME_HUNDREDTHS)),
 })
 
-/** What a person fills in. Token, day, time, maker and delivery are never taken from a browser. */
-const contents = {
-  customerName: text,
-  customerPhone: text,
-  deliveredBy: text,
-  payment: z.enum(PAYMENTS),
+/** What every bill is filled in with, at the counter or on the road. */
+export const billContents = {
+  customerName: typedText,
+  customerPhone: typedText,
   totalPaise: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_PAISE))),
   lines: z.array(lineInput).check(z.maxLength(PRODUCTS.length)),
 }
+
+/** What a person fills in. Token, day, time, maker and delivery are never taken from a browser. */
+const contents = { ...billContents, deliveredBy: typedText, payment: z.enum(PAYMENTS) }
 
 const commandId = z.uuid()
 const id = z.uuid()

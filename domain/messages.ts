@@ -97,6 +97,23 @@ export const messages = {
     deleteFailed: 'Delete failed. Check console.',
     markPaidFailed: 'Mark paid failed. Check console.',
   },
+  salesman: {
+    noRouteName: 'Enter a route/address',
+    routeAdded: 'Route added successfully!',
+    invalidCustomer: 'Enter valid name, phone & route',
+    customerAdded: 'Customer added successfully!',
+    noRoute: 'Select a route first!',
+    noSalesman: 'No salesman found. Please login again.',
+    savedHere: 'Saved on this phone',
+    notHeld: 'This waiting bill is gone.',
+    tooManyHeld: 'Too many bills wait for the boss.',
+  },
+  reports: {
+    noCustomers: 'No customers found for this salesman.',
+    noCustomer: 'No customer selected',
+    noData: 'No data found.',
+    noSales: 'No sales data.',
+  },
   lookUp: {
     invalidPhone: 'Enter valid phone number',
     tooMany: 'Too many look-ups. Please wait {n} seconds.',

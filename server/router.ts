@@ -1,5 +1,6 @@
 import { router } from './http/procedure.ts'
 import { customerProcedures } from './procedures/customers.ts'
+import { heldProcedures } from './procedures/held.ts'
 import { invoiceProcedures } from './procedures/invoices.ts'
 import { bottlersProcedures, enterprisesProcedures } from './procedures/ledgers.ts'
 import { lookUpProcedures } from './procedures/look-up.ts'
@@ -8,6 +9,8 @@ import { movementProcedures } from './procedures/movements.ts'
 import { priceProcedures } from './procedures/prices.ts'
 import { productionProcedures } from './procedures/production.ts'
 import { profileProcedures } from './procedures/profile.ts'
+import { salesmanProcedures } from './procedures/salesman.ts'
+import { salesmenProcedures } from './procedures/salesmen.ts'
 import { sessionProcedures } from './procedures/session.ts'
 import { stockProcedures } from './procedures/stock.ts'
 import { tokenProcedures } from './procedures/tokens.ts'
@@ -27,6 +30,9 @@ export const appRouter = router({
   enterprises: enterprisesProcedures,
   prices: priceProcedures,
   lookUp: lookUpProcedures,
+  salesman: salesmanProcedures,
+  salesmen: salesmenProcedures,
+  held: heldProcedures,
 })
 
 export type AppRouter = typeof appRouter

@@ -23,6 +23,8 @@ const REQUIRED = {
   'ledger.keep': 'boss',
   'price.keep': 'boss',
   'salesman.bill': 'salesman',
+  // SAL-10.
+  'held.decide': 'boss',
   'profile.own': 'owner, boss, manager, production, stock manager, salesman, staff',
   'password.own': 'owner, boss, manager, production, stock manager, salesman, staff',
 } satisfies Record<Capability, string>

@@ -24,6 +24,7 @@ export const GRANTS = {
   'ledger.keep': ['boss'],
   'price.keep': ['boss'],
   'salesman.bill': ['salesman'],
+  'held.decide': ['boss'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof GRANTS

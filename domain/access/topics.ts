@@ -13,12 +13,15 @@ export const TOPICS = {
   bottlers: 'ledger.keep',
   enterprises: 'ledger.keep',
   prices: 'price.keep',
+  salesman: 'salesman.bill',
+  salesmen: 'salesman-report.read',
+  held: 'held.decide',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS
 
 /** Topics that concern one person: only that person's own browsers hear them. */
-export const PERSONAL_TOPICS = ['profile'] as const satisfies readonly Topic[]
+export const PERSONAL_TOPICS = ['profile', 'salesman'] as const satisfies readonly Topic[]
 
 export type PersonalTopic = (typeof PERSONAL_TOPICS)[number]
 

@@ -7,6 +7,7 @@ import { insertUser, listUsers, type User } from '#server/store/users.ts'
 import { loadDays } from './load.ts'
 import { buildUser, PEOPLE, passwordHash } from './people.ts'
 import { type Makers, plantDays } from './plant.ts'
+import { fillRoad } from './road.ts'
 
 /** The settings of the demo business, as the environment would give them. */
 export const DEMO = {
@@ -67,5 +68,8 @@ export const fillYear = async (
 
 export const fillDemo = async ({ appUrl, ownerUrl }: BusinessUrls): Promise<void> => {
   const people = await fillPeople(appUrl)
-  await fillYear(ownerUrl, { nowMs: Date.now(), people })
+  const nowMs = Date.now()
+  await fillYear(ownerUrl, { nowMs, people })
+  const salesman = people.find(({ role }) => role === 'salesman')
+  if (salesman) await fillRoad(appUrl, salesman, nowMs)
 }

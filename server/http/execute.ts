@@ -136,14 +136,16 @@ export const executeStatement = async (
   return outcome.answer
 }
 
-/** A write by somebody who was nobody until now. */
+/** A write by somebody who has no session; `again` answers what was written before. */
 export type Entry<Answer> = (
   tx: Tx,
 ) => Promise<
-  (Done<Answer> & { readonly who: { readonly id: string; readonly name: string } }) | Refusal
+  | (Done<Answer> & { readonly who: { readonly id: string; readonly name: string } })
+  | { readonly again: Answer }
+  | Refusal
 >
 
-/** Login: no command, since nobody could send it again, but an audit row and notices like any. */
+/** Login and hand-over: no session to run a command under, but an audit row and notices like any. */
 export const executeEntry = async <Answer>(
   context: Context,
   enter: Entry<Answer>,
@@ -151,10 +153,11 @@ export const executeEntry = async <Answer>(
   const { answer, topics, afterCommit } = await inTransaction(context.business.db, async (tx) => {
     const outcome = await enter(tx)
     if (isRefusal(outcome)) throw refusal(outcome)
+    if ('again' in outcome) return { answer: outcome.again, topics: [], afterCommit: undefined }
     const { who, ...done } = outcome
     const at = new Date(context.business.clock())
     await leaveTrace(tx, { at, actorId: who.id, actorName: who.name }, done)
-    return done
+    return { afterCommit: undefined, ...done }
   })
   afterCommit?.()
   heedAtOnce(context, topics)

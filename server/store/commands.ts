@@ -46,6 +46,25 @@ export const finishCommand = async (
     ${JSON.stringify(result.audit)}::jsonb, ${result.topics.map(noticeText)}::text[])`.execute(tx)
 }
 
+/** Answers a command that was carried out for its sender by somebody else. */
+export const rememberCommand = async (
+  tx: Tx,
+  command: Omit<Command, 'actorName'>,
+  answer: unknown,
+): Promise<void> => {
+  await tx
+    .insertInto('commands')
+    .values({
+      id: command.id,
+      actor_id: command.actorId,
+      procedure: command.procedure,
+      input_hash: command.inputHash,
+      answer: JSON.stringify(answer),
+      at: command.at,
+    })
+    .execute()
+}
+
 /** For the few writes that are no commands: a login, a logout, the server's own commands. */
 export const leaveTrace = async (
   db: Db,

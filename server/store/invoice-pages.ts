@@ -3,7 +3,7 @@ import type { InvoiceSearch } from '#domain/search.ts'
 import type { Token } from '#domain/token.ts'
 import type { Db } from './database.ts'
 import { INVOICE_FIELDS, type Invoice } from './invoices.ts'
-import { likeText } from './like-text.ts'
+import { likePart } from './like.ts'
 import { tokensWith } from './tokens.ts'
 
 export const PAGE = 50
@@ -46,7 +46,7 @@ const newestOf = (
 
 const customersNamed = async (db: Db, text: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM customers WHERE name ILIKE ${likeText(text)} LIMIT ${FEW + 1}`.execute(db)
+    SELECT id FROM customers WHERE name ILIKE ${likePart(text)} LIMIT ${FEW + 1}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -63,7 +63,7 @@ export const readInvoices = async (
   if (tokens && tokens.length <= FEW && customers.length <= FEW) {
     return (await newestOf(customers, tokens, cursor, limit).execute(db)).rows
   }
-  const named = name ? sql`invoice.customer_name ILIKE ${likeText(name)}` : sql`false`
+  const named = name ? sql`invoice.customer_name ILIKE ${likePart(name)}` : sql`false`
   const numbered = digits ? sql`invoice.token::text LIKE ${`%${digits}%`}` : sql`false`
   const filter = sql`AND (${named} OR ${numbered})`
   return (await newest(cursor, limit, filter).execute(db)).rows

@@ -8,7 +8,7 @@ import {
   type LedgerFilter,
 } from '#domain/ledger.ts'
 import type { Db, Tx } from './database.ts'
-import { likeText } from './like-text.ts'
+import { likePart } from './like.ts'
 
 export interface KeptEntry extends LedgerEntry {
   readonly madeAt: Date
@@ -32,7 +32,7 @@ const FIELDS = sql`
     FROM ledger_lines AS line WHERE line.entry_id = entry.id), '[]') AS lines`
 
 const narrowed = ({ name, state, cursor }: LedgerFilter): RawBuilder<unknown> => {
-  const named = name.trim() ? sql`AND entry.name ILIKE ${likeText(name.trim())}` : sql``
+  const named = name.trim() ? sql`AND entry.name ILIKE ${likePart(name.trim())}` : sql``
   const inState = state === 'all' ? sql`` : sql`AND entry.paid = ${state === 'paid'}`
   const after = cursor
     ? sql`AND (entry.day, entry.made_at, entry.id) < (${cursor.day}, ${cursor.madeAt}, ${cursor.id})`

@@ -59,6 +59,19 @@ export interface Devices {
   user_id: string;
 }
 
+export interface HeldCommands {
+  command_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  held_at: Timestamp;
+  input: Json;
+  input_hash: Buffer;
+  place: Generated<number>;
+  procedure: string;
+  taken: boolean | null;
+  user_id: string;
+}
+
 export interface InvoiceLines {
   invoice_id: string;
   position: number;
@@ -226,6 +239,75 @@ export interface ProductTotals {
   scheme_hundredths: number;
 }
 
+export interface SalesmanCustomers {
+  id: string;
+  last_used_at: Timestamp;
+  name: string;
+  old_key: string | null;
+  phone: string;
+  revision: number;
+  route: string;
+  salesman_id: string;
+}
+
+export interface SalesmanInvoiceLines {
+  invoice_id: string;
+  position: number;
+  product: string;
+  quantity: number;
+  scheme_hundredths: number;
+}
+
+export interface SalesmanInvoices {
+  changed_at: Timestamp;
+  changed_by: string;
+  clock_doubtful: Generated<boolean>;
+  created_by: string;
+  customer_id: string;
+  customer_name: string;
+  customer_phone: string;
+  day: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  id: string;
+  old_key: string | null;
+  payment: string;
+  received_at: Timestamp | null;
+  revision: number;
+  route: string;
+  route_id: string;
+  salesman_id: string;
+  saved_at: Timestamp;
+  saved_at_phone: Timestamp | null;
+  total_paise: number | null;
+  version: Generated<number>;
+}
+
+export interface SalesmanRevisions {
+  revision: number;
+  salesman_id: string;
+}
+
+export interface SalesmanRoutes {
+  id: string;
+  key: string;
+  name: string;
+  old_key: string | null;
+  revision: number;
+  salesman_id: string;
+}
+
+export interface SalesmanTotals {
+  customer_id: string;
+  product: string;
+  quantity: number;
+  route_id: string;
+  salesman_id: string;
+  scheme_hundredths: number;
+  span: string;
+  start: string;
+}
+
 export interface TokenCounters {
   day: string;
   last: number;
@@ -253,6 +335,7 @@ export interface DB {
   commands: Commands;
   customers: Customers;
   devices: Devices;
+  held_commands: HeldCommands;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
@@ -267,6 +350,12 @@ export interface DB {
   product_totals: ProductTotals;
   production_lines: ProductionLines;
   production_records: ProductionRecords;
+  salesman_customers: SalesmanCustomers;
+  salesman_invoice_lines: SalesmanInvoiceLines;
+  salesman_invoices: SalesmanInvoices;
+  salesman_revisions: SalesmanRevisions;
+  salesman_routes: SalesmanRoutes;
+  salesman_totals: SalesmanTotals;
   token_counters: TokenCounters;
   users: Users;
 }

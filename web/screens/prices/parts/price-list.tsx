@@ -1,4 +1,4 @@
-import { IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import { formatRupees } from '#domain/money.ts'
 import type { ListedPrice } from '#web/ledgers/use-prices.ts'
 import { t } from '#web/light/text.ts'

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import {
+  EMPTY_SALESMAN_FORM,
+  type SalesmanForm,
+  salesmanFormFrom,
+  salesmanWishFrom,
+} from './salesman-form.ts'
+
+const form: SalesmanForm = {
+  ...EMPTY_SALESMAN_FORM,
+  route: 'Ring Road',
+  customerPhone: '9824011476',
+  customerName: 'Shree Pan',
+  payment: 'On credit',
+  total: '486.50',
+  quantities: { 'premium-1l': '20', 'green-1l': '0' },
+  schemes: { 'premium-1l': '1.5', 'ice-500g': '2' },
+}
+
+test('SAL-03 the fields become a bill, only with the lines above 0', () => {
+  expect(salesmanWishFrom(form)).toEqual({
+    route: 'Ring Road',
+    customerPhone: '9824011476',
+    customerName: 'Shree Pan',
+    payment: 'On credit',
+    totalPaise: 48_650,
+    lines: [
+      { product: 'premium-1l', quantity: 20, schemeHundredths: 150 },
+      { product: 'ice-500g', quantity: 0, schemeHundredths: 200 },
+    ],
+  })
+})
+
+test.each([
+  [{ route: '' }, 'Select a route first!'],
+  [{ customerPhone: '1' }, 'Invalid phone number'],
+  [{ quantities: {}, schemes: {} }, 'Enter at least one quantity'],
+  [{ total: 'much' }, 'Enter a valid total'],
+])('SAL-03 %j: %s', (change, refused) => {
+  expect(salesmanWishFrom({ ...form, ...change })).toEqual({ refused })
+})
+
+test('SAL-05 a bill comes back into the fields, and out again as it was', () => {
+  const wish = salesmanWishFrom(form)
+  if ('refused' in wish) throw new Error(wish.refused)
+  expect(salesmanWishFrom(salesmanFormFrom(wish))).toEqual(wish)
+  expect(salesmanFormFrom({ ...wish, payment: 'Udhar', totalPaise: null })).toMatchObject({
+    payment: 'Cash',
+    total: '',
+  })
+})
+
+test('SAL-05 after a save nothing is filled in, paid in cash, no route', () => {
+  expect(EMPTY_SALESMAN_FORM).toMatchObject({ route: '', payment: 'Cash', quantities: {} })
+})

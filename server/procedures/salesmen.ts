@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { keptLines } from '#domain/invoice.ts'
+import { customerDetailInput, rankingInput, salesmanReportInput } from '#domain/salesman-reports.ts'
+import { type DayRange, spansOf } from '#domain/spans.ts'
+import { read, router } from '#server/http/procedure.ts'
+import type { Db } from '#server/store/database.ts'
+import {
+  type CustomerTotals,
+  findSalesmanOfCustomer,
+  listSalesmen,
+  REPORT_PAGE,
+  readProductSums,
+  readRanking,
+  readReport,
+} from '#server/store/salesman-reports.ts'
+import { readRouteNames } from '#server/store/salesman-routes.ts'
+
+const RIGHT = 'salesman-report.read'
+
+interface Filters extends DayRange {
+  readonly salesmanId: string | null
+  readonly route: string | null
+  readonly search: string
+}
+
+const chosen = async (db: Db, salesmanId: string | null): Promise<string[]> =>
+  salesmanId === null ? (await listSalesmen(db)).map(({ id }) => id) : [salesmanId]
+
+const wishFrom = async (db: Db, filters: Filters) => ({
+  salesmen: await chosen(db, filters.salesmanId),
+  spans: spansOf(filters),
+  route: filters.route,
+  search: filters.search.trim(),
+})
+
+export const shownTotals = (rows: readonly CustomerTotals[]) => ({
+  customers: rows.map((row) => ({ ...row, lines: keptLines(row.lines) })),
+  more: rows.length === REPORT_PAGE,
+})
+
+/** The boss's reports over every salesman's bills, also of those who are gone. */
+export const salesmenProcedures = router({
+  list: read(RIGHT, z.void(), ({ business }) => listSalesmen(business.db)),
+
+  routes: read(
+    RIGHT,
+    z.strictObject({ salesmanId: z.nullable(z.uuid()) }),
+    async ({ business: { db } }, { salesmanId }) =>
+      readRouteNames(db, await chosen(db, salesmanId)),
+  ),
+
+  /** RPT-01. */
+  report: read(RIGHT, salesmanReportInput, async ({ business: { db } }, { cursor, ...filters }) =>
+    shownTotals(await readReport(db, await wishFrom(db, filters), cursor)),
+  ),
+
+  /** RPT-03. */
+  ranking: read(RIGHT, rankingInput, async ({ business: { db } }, { cursor, ...filters }) =>
+    shownTotals(await readRanking(db, await wishFrom(db, filters), cursor)),
+  ),
+
+  /** The last row of both: per product over all customers of the filters. */
+  sums: read(
+    RIGHT,
+    z.omit(salesmanReportInput, { cursor: true }),
+    async ({ business: { db } }, filters) =>
+      keptLines(await readProductSums(db, await wishFrom(db, filters))),
+  ),
+
+  /** RPT-02. Nobody, or nothing in the range, is null. */
+  customer: read(RIGHT, customerDetailInput, async ({ business: { db } }, wish) => {
+    const salesman = await findSalesmanOfCustomer(db, wish.customerId)
+    if (!salesman) return null
+    const { customerId, route } = wish
+    const one = { salesmen: [salesman], spans: spansOf(wish), route, customerId }
+    return shownTotals(await readReport(db, one, null)).customers[0] ?? null
+  }),
+})

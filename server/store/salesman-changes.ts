@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+import { SALESMAN_INVOICE_FIELDS, type SalesmanInvoice } from './salesman-invoices.ts'
+
+interface Picked {
+  readonly kind: 'route' | 'customer' | 'invoice'
+  readonly id: string
+  readonly revision: number
+}
+
+export interface PickedChanges {
+  /** Up to here everything was read; one that is asked for beyond it was never given out. */
+  readonly last: number
+  readonly picked: readonly Picked[]
+}
+
+/**
+ * What changed after `since`, in the order of revisions, and the counter, both of one moment. Bills
+ * older than `from` are on no phone; the index by day keeps their years out of the way.
+ */
+export const pickChanges = async (
+  db: Db,
+  salesmanId: string,
+  wish: { since: number; from: string; onlyLiving: boolean; most: number },
+): Promise<PickedChanges> => {
+  const { since, from, most } = wish
+  const part = (kind: string, table: string, filter: RawBuilder<unknown>) => sql`(
+    SELECT ${kind}::text AS kind, id, revision FROM ${sql.table(table)}
+    WHERE salesman_id = ${salesmanId} AND revision > ${since} ${filter}
+    ORDER BY revision LIMIT ${most})`
+  const bills = wish.onlyLiving
+    ? sql`AND day >= ${from} AND deleted_at IS NULL`
+    : sql`AND day >= ${from}`
+  const { rows } = await sql<{ last: number | null; picked: Picked[] }>`
+    SELECT
+      (SELECT revision FROM salesman_revisions WHERE salesman_id = ${salesmanId}) AS last,
+      (SELECT coalesce(json_agg(found ORDER BY found.revision), '[]') FROM (
+        SELECT * FROM (
+          ${part('route', 'salesman_routes', sql`AND key <> ''`)} UNION ALL
+          ${part('customer', 'salesman_customers', sql``)} UNION ALL
+          ${part('invoice', 'salesman_invoices', bills)}) AS parts
+        ORDER BY revision LIMIT ${most}) AS found) AS picked`.execute(db)
+  return { last: rows[0]?.last ?? 0, picked: rows[0]?.picked ?? [] }
+}
+
+const isAmong = (ids: readonly string[]) => sql<boolean>`id = ANY(${ids}::uuid[])`
+
+export const readRoutes = (db: Db, salesmanId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('salesman_routes')
+    .select(['id', 'name'])
+    .where('salesman_id', '=', salesmanId)
+    .where(isAmong(ids))
+    .orderBy('revision')
+    .execute()
+
+export const readCustomers = (db: Db, salesmanId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('salesman_customers')
+    .select(['id', 'name', 'phone', 'route', 'last_used_at as lastUsedAt'])
+    .where('salesman_id', '=', salesmanId)
+    .where(isAmong(ids))
+    .orderBy('revision')
+    .execute()
+
+export const readSalesmanInvoices = async (
+  db: Db,
+  salesmanId: string,
+  ids: readonly string[],
+): Promise<SalesmanInvoice[]> => {
+  const { rows } = await sql<SalesmanInvoice>`
+    SELECT ${SALESMAN_INVOICE_FIELDS} FROM salesman_invoices AS invoice
+    WHERE invoice.id = ANY(${ids}::uuid[]) AND invoice.salesman_id = ${salesmanId}
+    ORDER BY invoice.revision`.execute(db)
+  return rows
+}
