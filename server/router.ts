@@ -1,5 +1,7 @@
 import { router } from './http/procedure.ts'
 import { customerProcedures } from './procedures/customers.ts'
+import { dashboardProcedures } from './procedures/dashboard.ts'
+import { insightsProcedures } from './procedures/insights.ts'
 import { invoiceProcedures } from './procedures/invoices.ts'
 import { lookUpProcedures } from './procedures/look-up.ts'
 import { productionProcedures } from './procedures/production.ts'
@@ -19,6 +21,8 @@ export const appRouter = router({
   customers: customerProcedures,
   production: productionProcedures,
   lookUp: lookUpProcedures,
+  dashboard: dashboardProcedures,
+  insights: insightsProcedures,
 })
 
 export type AppRouter = typeof appRouter

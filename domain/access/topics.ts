@@ -8,6 +8,7 @@ export const TOPICS = {
   token: 'invoice.read',
   stock: 'stock.view',
   production: 'production.add',
+  sales: 'dashboard.read',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS

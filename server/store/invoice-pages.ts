@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Token } from '#domain/token.ts'
 import type { Db } from './database.ts'
 import { INVOICE_FIELDS, type Invoice } from './invoices.ts'
+import { holding } from './like.ts'
 
 export const PAGE = 50
 
@@ -41,11 +42,9 @@ const newestOf = (
   ) AS invoice
   ${NEWEST_FIRST} LIMIT ${limit}`
 
-const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 const customersNamed = async (db: Db, text: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM customers WHERE name ILIKE ${likeText(text)} LIMIT ${FEW + 1}`.execute(db)
+    SELECT id FROM customers WHERE name ILIKE ${holding(text)} LIMIT ${FEW + 1}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -67,7 +66,7 @@ export const readInvoices = async (
   if (customers.length <= FEW && search.tokens.length <= FEW) {
     return (await newestOf(customers, search.tokens, cursor, limit).execute(db)).rows
   }
-  const named = search.name ? sql`invoice.customer_name ILIKE ${likeText(search.name)}` : sql`false`
+  const named = search.name ? sql`invoice.customer_name ILIKE ${holding(search.name)}` : sql`false`
   const filter = sql`AND (${named} OR invoice.token = ANY(${search.tokens}::integer[]))`
   return (await newest(cursor, limit, filter).execute(db)).rows
 }

@@ -64,6 +64,9 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'production.edit': { id: randomUUID(), version: 1, day: '2026-11-14', lines: [] },
   'production.delete': { id: randomUUID(), version: 1 },
   'users.edit': { id: randomUUID(), version: 1, name: 'A', role: 'staff', dob: null },
+  'dashboard.top': { from: null, to: '2026-11-14' },
+  'dashboard.months': { before: null },
+  'insights.compare': { customer1: 'meena', customer2: '', from: null, to: null },
   'lookUp.byPhone': { phone: '9824011476' },
   'lookUp.byTicket': { ticket: 'none', cursor: null },
 }
