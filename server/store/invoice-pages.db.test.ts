@@ -1,14 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { spanOf } from '#domain/sales.ts'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
+import { rebuildTotals } from './check-totals.ts'
+import { readCustomerSales } from './customer-sales.ts'
 import { customersByName, customersByPhone } from './customers.ts'
 import type { Db } from './database.ts'
 import { countDay, readDeletedInvoices, readInvoices } from './invoice-pages.ts'
 import { findInvoice } from './invoices.ts'
+import { readMonthSales, readProductSales } from './product-sales.ts'
 import { readProduction } from './production.ts'
 import type { DB } from './schema.gen.ts'
 import { highestToken, readCounter } from './tokens.ts'
 import { readTotals } from './totals.ts'
+
+const RANGE = spanOf({ from: '2026-09-12', to: '2026-11-05' })
+const ALL_TIME = spanOf({ from: null, to: null })
 
 interface Plan {
   readonly 'Node Type': string
@@ -44,6 +51,10 @@ beforeAll(async () => {
   await site.asSchemaOwner(async (query) => {
     await query(HISTORY)
   })
+  await rebuildTotals(site.business.db)
+  await site.asSchemaOwner(async (query) => {
+    await query('ANALYZE')
+  })
 })
 afterAll(() => site.end())
 
@@ -69,7 +80,14 @@ const planned = async (work: (db: Db) => Promise<unknown>): Promise<Plan[]> => {
 }
 
 // Not customers: a part that many names have is found soonest by reading them until there are enough.
-const GROWING = ['invoices', 'invoice_lines', 'production_records', 'production_lines']
+const GROWING = [
+  'invoices',
+  'invoice_lines',
+  'production_records',
+  'production_lines',
+  'customer_months',
+  'customer_days',
+]
 const isWholeTable = (node: Plan) =>
   node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? '')
 
@@ -98,6 +116,10 @@ const READS: Record<string, (db: Db) => Promise<unknown>> = {
   'customers by phone': (db) => customersByPhone(db, '900000012'),
   'customers by name': (db) => customersByName(db, 'c4ca4238'),
   production: (db) => readProduction(db, undefined),
+  'the best-selling products': (db) => readProductSales(db, RANGE),
+  'the months': (db) => readMonthSales(db, null),
+  'the sales of customers by name': (db) => readCustomerSales(db, 'c4ca4238', RANGE),
+  'the sales of customers of all time': (db) => readCustomerSales(db, 'c4ca4238', ALL_TIME),
   'a later page of production': (db) =>
     readProduction(db, {
       day: '2024-01-01',
@@ -129,6 +151,10 @@ test('customers are found by an index where that is worth it', async () => {
     await query('SET enable_seqscan = off')
     const plan = await query(`EXPLAIN SELECT id FROM customers WHERE name ILIKE '%c4ca4238a0%'`)
     expect(JSON.stringify(plan)).toContain('customers_by_name')
+    const whole = await query(
+      `EXPLAIN SELECT id FROM customers WHERE lower(name) = ANY (ARRAY(SELECT 'meena'))`,
+    )
+    expect(JSON.stringify(whole)).toContain('customers_by_whole_name')
   })
 })
 
