@@ -97,12 +97,12 @@ const insideWeb = [
   {
     name: 'ui-knows-no-screen',
     from: { path: '^web/ui/', pathNot: test },
-    to: { path: '^web/(screens|app|public|users|invoices|products)/' },
+    to: { path: '^web/(screens|app|public|users|invoices|products|sales)/' },
   },
   {
-    name: 'invoices-know-no-screen',
-    comment: 'Billing home and token history share it, so it can use neither.',
-    from: { path: '^web/(invoices|products)/', pathNot: test },
+    name: 'shared-rooms-know-no-screen',
+    comment: 'Several screens and prints share it, so it can use none of them.',
+    from: { path: '^web/(invoices|products|sales)/', pathNot: test },
     to: { path: '^web/(screens|app|public|users|offline|print)/' },
   },
   {

@@ -67,6 +67,11 @@ export const messages = {
     notFound: 'This production record is gone.',
     dayAfterToday: 'The date cannot be after today.',
   },
+  reports: {
+    birthday: 'Happy Birthday, {name}!',
+    noSales: 'No sales data.',
+    noData: 'No data found.',
+  },
   lookUp: {
     invalidPhone: 'Enter valid phone number',
     tooMany: 'Too many look-ups. Please wait {n} seconds.',

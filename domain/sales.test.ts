@@ -50,8 +50,9 @@ describe('INS-01 whom a text matches', () => {
   ])('%j and %j: %s', (name, typed, matches) => expect(namesMatch(name, typed)).toBe(matches))
 })
 
+const months = (from: string, till: string) => [{ from, till }]
+
 describe('a range is taken by months, and its ends by days', () => {
-  const months = (from: string, till: string) => [{ from, till }]
   test.each([
     [null, null, months('0001-01-01', '9999-12-01'), []],
     ['2026-09-01', '2026-10-31', months('2026-09-01', '2026-11-01'), []],

@@ -70,7 +70,7 @@ const crossings: Crossing[] = [
   ['ui-knows-no-screen', 'web/ui/g3.tsx', "import '#web/users/user-admin.tsx'"],
   ['users-know-no-screen', 'web/users/g4.tsx', "import '#web/screens/home/screen.tsx'"],
   ['ui-knows-no-screen', 'web/ui/g6.tsx', "import '#web/invoices/invoice-column.tsx'"],
-  ['invoices-know-no-screen', 'web/invoices/g7.tsx', "import '#web/screens/home/screen.tsx'"],
+  ['shared-rooms-know-no-screen', 'web/invoices/g7.tsx', "import '#web/screens/home/screen.tsx'"],
   ['parts-and-ui-take-props', 'web/invoices/parts/g8.tsx', "import '#web/data/client.ts'"],
   ['parts-and-ui-take-props', 'web/users/parts/g5.tsx', "import '#web/data/client.ts'"],
   ['only-store-imports-kysely', 'server/h1.ts', "import type { Kysely } from 'kysely'"],

@@ -92,7 +92,7 @@ test('DSH-05 DSH-06 INS-02 every report is the same summed from the bills', asyn
         )
         if (isSearchable(customer1) && some.length > 0) searched += 1
       }
-      const months = [...new Set(lines.map((line) => line.day.slice(0, 7)))].sort().reverse()
+      const months = [...new Set(lines.map((line) => line.day.slice(0, 7)))].sort().toReversed()
       const expected = months
         .map((month) => ({
           month: `${month}-01`,
@@ -129,16 +129,17 @@ test('the migration fills the totals of customers from the bills that are there'
   expect(await verifyTotals(site.business.db)).toEqual([])
 })
 
+const bill = (change: object = {}) => ({
+  customerName: 'Meena',
+  customerPhone: '9876543210',
+  deliveredBy: '',
+  payment: 'Cash',
+  totalPaise: null,
+  lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
+  ...change,
+})
+
 describe('which changes concern who watches the sales', () => {
-  const bill = (change: object = {}) => ({
-    customerName: 'Meena',
-    customerPhone: '9876543210',
-    deliveredBy: '',
-    payment: 'Cash',
-    totalPaise: null,
-    lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
-    ...change,
-  })
   const id = '0d2ecb28-6c5c-4c12-9e43-3d1f2b0a8a11'
 
   test.each<[string, string, object, boolean]>([

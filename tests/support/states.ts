@@ -7,6 +7,7 @@ import { insertProduction } from '#server/store/production.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
 import { findUserByPhone } from '#server/store/users.ts'
 import { BILLING_STATES } from './billing-states.ts'
+import { BOSS_STATES } from './boss-states.ts'
 import { expect } from './browser.ts'
 import { PEOPLE } from './factories.ts'
 import type { State } from './state.ts'
@@ -286,4 +287,5 @@ export const STATES: readonly State[] = [
   },
   ...PRODUCTION_STATES,
   ...BILLING_STATES,
+  ...BOSS_STATES,
 ]

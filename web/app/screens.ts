@@ -10,5 +10,7 @@ export const BUILT: Partial<Record<ScreenId, () => Promise<ScreenModule>>> = {
   'billing-home': () => import('#web/screens/billing-home/screen.tsx'),
   'add-user': () => import('#web/screens/add-user/screen.tsx'),
   'token-history': () => import('#web/screens/token-history/screen.tsx'),
+  'boss-dashboard': () => import('#web/screens/boss-dashboard/screen.tsx'),
+  'sales-insights': () => import('#web/screens/sales-insights/screen.tsx'),
   production: () => import('#web/screens/production/screen.tsx'),
 }

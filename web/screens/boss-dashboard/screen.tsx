@@ -1,0 +1,31 @@
+import { formatDayWithWeekday } from '#domain/dates.ts'
+import { useSession } from '#web/data/session.ts'
+import { useToday } from '#web/data/today.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { BirthdayBanner } from './parts/birthday-banner.tsx'
+import { Months } from './parts/months.tsx'
+import { TopCard } from './parts/top-card.tsx'
+import styles from './screen.module.css'
+import { useBirthday } from './use-birthday.ts'
+import { useGreeting } from './use-greeting.ts'
+import { useMonths } from './use-months.ts'
+import { useTop } from './use-top.ts'
+
+/** The state of the business at one glance. */
+export const Screen = () => {
+  const name = useSession().who?.name ?? ''
+  const today = useToday()
+  const [range, setRange] = useFilters(['from', 'to'])
+  const isBirthday = useBirthday(today)
+  return (
+    <>
+      <PageHead title={useGreeting(name)} note={formatDayWithWeekday(today)} />
+      <div className={styles['board']}>
+        {isBirthday && <BirthdayBanner name={name} />}
+        <TopCard {...useTop(range)} range={range} today={today} onRange={setRange} />
+        <Months {...useMonths()} />
+      </div>
+    </>
+  )
+}
