@@ -6,10 +6,14 @@ import { ProductName } from '#web/products/product-name.tsx'
 import { type Report, type ReportColumn, sumRows } from '#web/ui/report.ts'
 import type { Comparison } from './use-comparison.ts'
 
+/** Hundredths of a bottle: '1,176.5'. */
+const bottles = (hundredths: number): string =>
+  formatHundredths(hundredths).replace(/^\d+/, (whole) => groupIndian(Number(whole)))
+
 /** Cartons and scheme, as every report has them side by side. */
 export const cartonColumns = (): readonly ReportColumn[] => [
   { key: 'cartons', head: t('Cartons'), strong: true, format: groupIndian },
-  { key: 'scheme', head: t('Scheme'), format: formatHundredths },
+  { key: 'scheme', head: t('Scheme'), format: bottles },
 ]
 
 type Sums = { readonly cartons: number; readonly schemeHundredths: number }

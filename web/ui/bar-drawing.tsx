@@ -86,7 +86,7 @@ export const BarDrawing = ({ bars, format, height }: Drawing) => {
           key={place}
           dataKey={(bar: Bar) => bar.values[place]}
           barSize={BAR}
-          minPointSize={2}
+          minPointSize={(value) => (value ? 2 : 0)}
           isAnimationActive={false}
           shape={drawBar(bars, (index) =>
             place === 0 ? bars[index]?.fill : `url(#${stripesOf(index)})`,

@@ -19,7 +19,7 @@ export const ReportTable = ({
 }) => (
   <div
     className={styles['frame']}
-    role="region"
+    role="group"
     aria-label={report.label}
     // A frame that scrolls must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

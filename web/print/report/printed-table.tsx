@@ -3,6 +3,8 @@ import type { Report } from '#web/ui/report.ts'
 import { ReportHead, ReportLine } from '#web/ui/report-rows.tsx'
 import styles from './report-sheet.module.css'
 
+/** So few columns keep near one another, and the first takes the rest. */
+const FEW = 6
 const LETTERS_PT = [8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4]
 
 const isTooWide = (table: HTMLElement): boolean =>
@@ -24,10 +26,16 @@ const useFit = (table: RefObject<HTMLTableElement | null>) =>
 
 export const PrintedTable = ({ report }: { report: Report }) => {
   const table = useRef<HTMLTableElement>(null)
+  const columns = report.groups.reduce((all, group) => all + group.columns.length, 0)
   useFit(table)
   return (
     <div>
-      <table ref={table} className={styles['table']} aria-label={report.label}>
+      <table
+        ref={table}
+        className={styles['table']}
+        data-few={columns <= FEW}
+        aria-label={report.label}
+      >
         <ReportHead firstHead={report.firstHead} groups={report.groups} />
         <tbody>
           {report.rows.map((row) => (

@@ -5,7 +5,7 @@ import styles from './report-sheet.module.css'
 export const SheetSection = (props: { title: string; note: string; children: ReactNode }) => (
   <section>
     <h2 className={styles['section']}>
-      {props.title} <small>{props.note}</small>
+      {props.title} <small>· {props.note}</small>
     </h2>
     {props.children}
   </section>
