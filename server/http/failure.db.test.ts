@@ -111,7 +111,9 @@ test('no number is in any line, whatever is called with it', async () => {
   const everything = lines.join('')
   expect(lines.length).toBeGreaterThan(0)
   for (const phone of [...numbers, PEOPLE.owner.phone]) expect(everything).not.toContain(phone)
-  expect(everything).not.toMatch(/(?<!\d)\d{10}(?!\d)/)
+  // The random id of a fault may hold ten digits in a row.
+  const withoutIds = everything.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+  expect(withoutIds).not.toMatch(/(?<!\d)\d{10}(?!\d)/)
   expect(everything).not.toContain(PASSWORD)
 })
 

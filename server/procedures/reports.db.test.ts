@@ -159,7 +159,7 @@ describe('which changes concern who watches the sales', () => {
       },
       true,
     ],
-    ['a delete', 'invoices.delete', {}, true],
+    ['a delete', 'invoices.delete', { version: 4 }, true],
     ['a restore', 'invoices.restore', {}, true],
   ])('%s', async (_what, path, wish, concerns) => {
     const boss = await site.as('boss')

@@ -259,6 +259,97 @@ test('PRD-01 a save that cannot reach the server is told, and lands once later',
   expect(await db.selectFrom('production_records').select('id').execute()).toHaveLength(1)
 })
 
+/** The server gets what is sent and its answer never arrives, until `heard` is called. */
+const swallowAnswers = async (page: Page, call: string) => {
+  let deaf = true
+  await page.route(`**/trpc/${call}`, async (route) => {
+    if (!deaf) return route.fallback()
+    await route.fetch()
+  })
+  return () => {
+    deaf = false
+  }
+}
+
+const made = (db: Db) => db.selectFrom('production_lines').select('quantity').execute()
+
+test('ERR-02 a reload in mid-save of a production entry makes one record', async ({ as, db }) => {
+  const page = await as('production', '/')
+  const heard = await swallowAnswers(page, 'production.add')
+  await form(page).getByLabel('Pouch 250ml').fill('60')
+  await save(page).dblclick()
+  await expect.poll(() => made(db)).toHaveLength(1)
+  heard()
+  await page.reload()
+  await tells(page, messages.production.added)
+  await expect(records(page)).toContainText('60 cartons')
+  expect(await made(db)).toEqual([{ quantity: 60 }])
+  await page.reload()
+  await expect(records(page)).toContainText('60 cartons')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('ERR-01 ERR-02 a save that hangs is told after 10 s and is told again when it lands', async ({
+  as,
+  db,
+}) => {
+  const page = await as('production', '/')
+  await shows(page, 'No production yet.')
+  await page.clock.install()
+  await page.route('**/trpc/production.add', () => undefined)
+  await form(page).getByLabel('Pouch 250ml').fill('60')
+  await save(page).click()
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.runFor(9000)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.clock.runFor(1100)
+  const alert = page.getByRole('alertdialog', { name: 'The server cannot be reached.' })
+  await expect(alert).toContainText('It is sent again until the server answers.')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.clock.runFor(20_000)
+  await tells(page, messages.production.added)
+  // The form still shows it; sent once more it is the same entry.
+  await save(page).click()
+  await tells(page, messages.production.added)
+  await expect(form(page).getByLabel('Pouch 250ml')).toHaveValue('')
+  expect(await made(db)).toEqual([{ quantity: 60 }])
+})
+
+const FAULT = {
+  status: 500,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    error: { code: -32603, message: 'fault', data: { kind: 'fault', id: 'x' } },
+  }),
+}
+
+test('ERR-02 after a fault a changed form is never a second record', async ({ as, db }) => {
+  const page = await as('production', '/')
+  await page.route('**/trpc/production.add', async (route) => {
+    await route.fetch()
+    await route.fulfill(FAULT)
+  })
+  const add = async (cartons: string) => {
+    await form(page).getByLabel('Pouch 250ml').fill(cartons)
+    await save(page).click()
+  }
+  await add('60')
+  await tells(page, 'The server could not save this.')
+  await page.unroute('**/trpc/production.add')
+  await add('70')
+  await tells(page, 'What you sent first was saved. This change was not.')
+  expect(await made(db)).toEqual([{ quantity: 60 }])
+
+  await page.route('**/trpc/production.add', (route) => route.fulfill(FAULT))
+  await add('80')
+  await tells(page, 'The server could not save this.')
+  await page.unroute('**/trpc/production.add')
+  await add('81')
+  await tells(page, messages.production.added)
+  expect(await made(db)).toEqual([{ quantity: 60 }, { quantity: 81 }])
+})
+
 test('PRD-02 a list that cannot be loaded says so and comes back', async ({ as }) => {
   const page = await as('staff', '/production')
   await shows(page, 'No production yet.')

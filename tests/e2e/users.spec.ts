@@ -236,7 +236,7 @@ test('AUT-08 a deleted user, a reset password and a changed role end the open se
   await expect(production.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
 })
 
-test('a save whose answer is lost is asked again under the same id and lands once', async ({
+test('ERR-02 a save whose answer is lost is asked again under the same id and lands once', async ({
   as,
   db,
 }) => {
@@ -255,7 +255,51 @@ test('a save whose answer is lost is asked again under the same id and lands onc
   expect(rows).toHaveLength(1)
 })
 
-test('a save that cannot reach the server is told, and what was typed stays', async ({
+test('ERR-02 a reload in mid-save of an added user makes one user', async ({ as, db }) => {
+  const page = await as('owner', '/owner-add-user')
+  const added = () =>
+    db.selectFrom('users').select('name').where('phone', '=', '9000000072').execute()
+  let deaf = true
+  await page.route('**/trpc/users.add', async (route) => {
+    if (!deaf) return route.fallback()
+    await route.fetch()
+  })
+  await addUser(page, '9000000072', 'Reloaded')
+  await expect.poll(added).toHaveLength(1)
+  deaf = false
+  await page.reload()
+  const alert = page.getByRole('alertdialog', { name: 'Saved.' })
+  await expect(alert).toContainText('do not enter it again')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('row', { name: /Reloaded/ })).toHaveCount(1)
+  expect(await added()).toHaveLength(1)
+})
+
+test('ERR-02 a password is never kept in the browser', async ({ as }) => {
+  const page = await as('owner', '/owner-add-user')
+  const reset = card(page, 'Reset password')
+  await page.route('**/trpc/users.resetPassword', () => undefined)
+  await page.route('**/trpc/users.add', () => undefined)
+  await reset.getByLabel('Mobile number').fill(PEOPLE.staff.phone)
+  await reset.getByRole('textbox', { name: 'New password' }).fill('for one login')
+  await reset.getByRole('button', { name: 'Reset password' }).click()
+  await addUser(page, '9000000073', 'Kept before it is sent')
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('jalkhata')
+          opening.addEventListener('success', () => {
+            const all = opening.result.transaction('sends').objectStore('sends').getAll()
+            all.addEventListener('success', () => resolve(JSON.stringify(all.result)))
+          })
+        }),
+    )
+  await expect.poll(kept).toContain('Kept before it is sent')
+  expect(await kept()).not.toContain('for one login')
+})
+
+test('ERR-01 a save that cannot reach the server is told, and what was typed stays', async ({
   as,
   server,
 }) => {

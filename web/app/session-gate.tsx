@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { startLive } from '#web/data/live.ts'
 import { useSession } from '#web/data/session.ts'
 import { useMe } from '#web/data/use-me.ts'
+import { useResumeSends } from '#web/data/use-resume-sends.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { LoginOver } from './login-over.tsx'
 import { createRoutes } from './routes.tsx'
@@ -12,6 +13,7 @@ import { ShellSkeleton } from './shell-skeleton.tsx'
 const Screens = (props: { role: Role; userId: string }) => {
   const router = useMemo(() => createRoutes(props.role), [props.role])
   useEffect(() => startLive(props.userId), [props.userId])
+  useResumeSends(props.userId)
   return <RouterProvider router={router} />
 }
 

@@ -1,27 +1,26 @@
 import { clearBrowserStore } from '#web/data/browser-store.ts'
 import { client } from '#web/data/client.ts'
+import { useSends } from '#web/data/kept-sends.ts'
+import { newId } from '#web/data/new-id.ts'
 import { queryClient } from '#web/data/queries.ts'
-import { useSends } from '#web/data/sends.ts'
-import { useCommand } from '#web/data/use-command.ts'
+import { attempt } from '#web/data/sends.ts'
 import { removeMarker } from '#web/light/marker.ts'
 import { t } from '#web/light/text.ts'
 import { useAlert } from '#web/ui/alert.tsx'
 
 /** Ends the session on the server, then clears it here (APP-04). */
 export const useLogout = () => {
-  const { run } = useCommand(client.session.logout.mutate)
   const alert = useAlert()
   const sends = useSends()
   return async () => {
     if (sends.length > 0) {
       alert({
-        text: t('{n} bills wait for their answer.', { n: sends.length }),
+        text: t('{n} saves wait for their answer.', { n: sends.length }),
         help: t('Logging out now could lose them. Wait until they are confirmed.'),
       })
       return
     }
-    const outcome = await run({})
-    if (!outcome) return
+    const outcome = await attempt(() => client.session.logout.mutate({ commandId: newId() }))
     const over = 'answer' in outcome || outcome.failure.kind === 'denial'
     if (!over) {
       alert({

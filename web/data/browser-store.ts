@@ -24,6 +24,9 @@ export const keepSend = async (send: KeptSend): Promise<void> => void (await sen
 
 export const dropSend = (commandId: string): Promise<void> => sends.delete(commandId)
 
+export const isKept = async (commandId: string): Promise<boolean> =>
+  (await sends.where('commandId').equals(commandId).count()) > 0
+
 export const sendsOf = (userId: string): Promise<KeptSend[]> =>
   sends.where('userId').equals(userId).toArray()
 

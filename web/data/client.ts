@@ -1,6 +1,8 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
 import { failureOf } from './failure.ts'
+import { keepIfExpected } from './kept-sends.ts'
 import { isLiveRefetch } from './live-refetch.ts'
 import { sessionEnded } from './session.ts'
 
@@ -18,6 +20,24 @@ const markRefetch: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     next({ ...op, context: { ...op.context, refetch: isLiveRefetch() } })
+
+/** ERR-02: what is sent is on the disk first. Here it has its name and its final form. */
+const keepFirst: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      let sent: { unsubscribe: () => void } | undefined
+      let left = false
+      const forward = async () => {
+        await keepIfExpected(op.path, op.input)
+        if (!left) sent = next(op).subscribe(observer)
+      }
+      void forward()
+      return () => {
+        left = true
+        sent?.unsubscribe()
+      }
+    })
 
 const watchSession = (error: unknown): never => {
   const failure = failureOf(error)
@@ -39,7 +59,7 @@ export const client = createTRPCClient<AppRouter>({
           opList.every((op) => op.context['refetch']) ? { 'x-live-refetch': '1' } : {},
       }),
       // Each write travels alone: one answer each, and none waits for another.
-      false: httpLink({ url: '/trpc', fetch: fetchInTime as never }),
+      false: [keepFirst, httpLink({ url: '/trpc', fetch: fetchInTime as never })],
     }),
   ],
 })

@@ -11,7 +11,8 @@ export type Failure =
     }
   | { readonly kind: 'denial'; readonly reason: 'login' | 'password' | 'right' }
   | { readonly kind: 'fault'; readonly id: string }
-  | { readonly kind: 'unreachable' }
+  /** `sentOn`: it is kept, and sent until it is answered. */
+  | { readonly kind: 'unreachable'; readonly sentOn?: boolean }
 
 /** No answer in our own form means that the server was not reached, or not asked. */
 export const failureOf = (error: unknown): Failure => {

@@ -1,26 +1,19 @@
-import { useSyncExternalStore } from 'react'
-import { dropSend, type KeptSend, keepSend, sendsOf } from './browser-store.ts'
-import { asked } from './client.ts'
-import { failureOf } from './failure.ts'
-import type { CommandOutcome } from './use-command.ts'
+import { getUntypedClient } from '@trpc/client'
+import { isKept, type KeptSend, sendsOf } from './browser-store.ts'
+import { asked, client } from './client.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { callOf, expectSend, sendIsOver } from './kept-sends.ts'
+
+export type CommandOutcome<Answer> = { readonly answer: Answer } | { readonly failure: Failure }
+
+interface Patience {
+  /** How often a fault is asked about again before it counts as the answer. */
+  readonly faults: number
+  /** Whether an ended session is waited out; else the person sends again after the login. */
+  readonly throughLogin: boolean
+}
 
 const LONGEST_PAUSE_MS = 5000
-
-let underWay: readonly KeptSend[] = []
-const watchers = new Set<() => void>()
-
-const change = (next: readonly KeptSend[]) => {
-  underWay = next
-  for (const watcher of watchers) watcher()
-}
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-/** What was sent and is not answered yet. */
-export const useSends = (): readonly KeptSend[] => useSyncExternalStore(subscribe, () => underWay)
 
 const pause = (turn: number) =>
   new Promise<void>((resolve) => {
@@ -28,40 +21,99 @@ const pause = (turn: number) =>
     setTimeout(resolve, most / 2 + (Math.random() * most) / 2)
   })
 
-/** Only an answer ends it: a refusal is one, silence and an ended session are not. */
-const insist = async <Answer>(perform: () => Promise<Answer>): Promise<CommandOutcome<Answer>> => {
-  for (let turn = 0; ; turn += 1) {
-    try {
-      return { answer: await asked(perform()) }
-    } catch (error) {
-      const failure = failureOf(error)
-      const silent =
-        failure.kind === 'unreachable' || (failure.kind === 'denial' && failure.reason === 'login')
-      if (!silent) return { failure }
-      await pause(turn)
-    }
+export const attempt = async <Answer>(
+  perform: () => Promise<Answer>,
+): Promise<CommandOutcome<Answer>> => {
+  try {
+    return { answer: await asked(perform()) }
+  } catch (error) {
+    return { failure: failureOf(error) }
   }
 }
 
-/** BIL-19: kept in the browser before it is sent, and sent under its id until it is answered. */
-export const send = async <Answer>(
-  entry: KeptSend,
+const isSilence = (failure: Failure, { throughLogin }: Patience): boolean =>
+  failure.kind === 'unreachable' ||
+  (throughLogin && failure.kind === 'denial' && failure.reason === 'login')
+
+/** Only an answer ends it. A fault may hide a commit, so it is asked about under the same id. */
+const insist = async <Answer>(
   perform: () => Promise<Answer>,
-  onKept: () => Promise<void> = async () => undefined,
-): Promise<CommandOutcome<Answer>> => {
-  await keepSend(entry)
-  await onKept()
-  change([...underWay, entry])
-  const outcome = await insist(perform)
-  await dropSend(entry.commandId)
-  change(underWay.filter((other) => other.commandId !== entry.commandId))
+  patience: Patience,
+  stop: AbortSignal,
+): Promise<CommandOutcome<Answer> | undefined> => {
+  let faults = 0
+  for (let turn = 0; !stop.aborted; turn += 1) {
+    const outcome = await attempt(perform)
+    if (!('failure' in outcome)) return outcome
+    if (outcome.failure.kind === 'fault') faults += 1
+    const again =
+      outcome.failure.kind === 'fault'
+        ? faults <= patience.faults
+        : isSilence(outcome.failure, patience)
+    if (!again) return outcome
+    await pause(turn)
+  }
+  return undefined
+}
+
+const newest = new Map<string, AbortController>()
+
+const stopped = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined))
+  })
+
+/** One tab at a time insists on one id; a newer send of the same id takes its place at once. */
+const inTurn = async <Outcome>(
+  commandId: string,
+  work: (stop: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome | undefined> => {
+  newest.get(commandId)?.abort()
+  const mine = new AbortController()
+  newest.set(commandId, mine)
+  const outcome = await navigator.locks.request(`send ${commandId}`, () =>
+    Promise.race([work(mine.signal), stopped(mine.signal)]),
+  )
+  if (mine.signal.aborted) return undefined
+  newest.delete(commandId)
+  await sendIsOver(commandId)
   return outcome
 }
 
-/** After a reload: what the last page was still waiting for. */
-export const keptSends = async (userId: string, call: string): Promise<KeptSend[]> => {
-  const known = new Set(underWay.map((entry) => entry.commandId))
-  return (await sendsOf(userId)).filter(
-    (entry) => entry.call === call && !known.has(entry.commandId),
+/** BIL-19, ERR-02: kept in the browser before it is sent, and sent under its id until answered. */
+export const deliver = <Answer>(
+  commandId: string,
+  perform: () => Promise<Answer>,
+  options: Partial<Patience> & { onKept?: () => Promise<void> } = {},
+): Promise<CommandOutcome<Answer> | undefined> => {
+  const patience = { faults: 1, throughLogin: false, ...options }
+  return inTurn(commandId, (stop) => {
+    expectSend(commandId, options.onKept ?? (async () => undefined))
+    return insist(perform, patience, stop)
+  })
+}
+
+const RESUMED: Patience = { faults: 8, throughLogin: true }
+
+const resume = ({ commandId, call, wish }: KeptSend) =>
+  inTurn(commandId, async (stop) => {
+    // Another tab may have had the answer while this one waited for its turn.
+    if (!(await isKept(commandId))) return undefined
+    expectSend(commandId, async () => undefined)
+    return insist(() => getUntypedClient(client).mutation(call, wish), RESUMED, stop)
+  })
+
+/** After a reload: what the last page was still waiting for is asked again under its id. */
+export const resumeSends = async (
+  userId: string,
+  onAnswer: (send: KeptSend, outcome: CommandOutcome<unknown>) => void,
+): Promise<void> => {
+  const kept = await sendsOf(userId).catch(() => [])
+  const waiting = kept.filter((entry) => !callOf(entry.commandId))
+  await Promise.all(
+    waiting.map(async (entry) => {
+      const outcome = await resume(entry)
+      if (outcome) onAnswer(entry, outcome)
+    }),
   )
 }

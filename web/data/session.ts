@@ -22,6 +22,8 @@ const subscribe = (watcher: () => void) => {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
 
+export const whoIsHere = (): Marker | undefined => session.who
+
 /** The server no longer knows the session. The screen stays, the marker goes. */
 export const sessionEnded = (): void => {
   if (session.ended) return

@@ -1,3 +1,4 @@
+import { messages } from '#domain/messages.ts'
 import { t } from '#web/light/text.ts'
 import { type Told, useAlert } from '#web/ui/alert.tsx'
 import { useBanner } from '#web/ui/banner.tsx'
@@ -7,6 +8,12 @@ import type { Failure } from './failure.ts'
 const wordsFor = (failure: Failure): Told => {
   switch (failure.kind) {
     case 'refusal':
+      if (failure.text === messages.app.idTaken) {
+        return {
+          text: t('What you sent first was saved. This change was not.'),
+          help: t('Look at what stands there now, and change it if it is not right.'),
+        }
+      }
       return { text: t(failure.text, failure.values), help: t('Nothing was saved.') }
     case 'denial':
       return {
@@ -23,7 +30,9 @@ const wordsFor = (failure: Failure): Told => {
     case 'unreachable':
       return {
         text: t('The server cannot be reached.'),
-        help: t('What you typed is still here. Try again when the network is back.'),
+        help: failure.sentOn
+          ? t('What you typed is still here. It is sent again until the server answers.')
+          : t('What you typed is still here. Try again when the network is back.'),
       }
   }
 }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InvoiceWish } from '#domain/invoice-form.ts'
 import { messages } from '#domain/messages.ts'
 import { client } from '#web/data/client.ts'
-import type { Failure } from '#web/data/failure.ts'
+import { useSends } from '#web/data/kept-sends.ts'
 import { newId } from '#web/data/new-id.ts'
-import { keptSends, send, useSends } from '#web/data/sends.ts'
+import { deliver } from '#web/data/sends.ts'
 import { useTellFailure } from '#web/data/tell-failure.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
@@ -12,74 +12,66 @@ import { useBanner } from '#web/ui/banner.tsx'
 const CALL = 'invoices.create'
 const TELL_AFTER_MS = 10_000
 
-type CreateWish = InvoiceWish & { commandId: string; id: string }
+export interface Ids {
+  readonly commandId: string
+  readonly id: string
+}
 
-/** BIL-07, BIL-08, BIL-19: one bill per id, whatever happens to the answer. */
-export const useCreate = (userId: string, onCreated: () => void) => {
-  const [held, setHeld] = useState<CreateWish>()
-  const [late, setLate] = useState(false)
-  const heldId = useRef<string>(undefined)
-  const sends = useSends()
+const newIds = (): Ids => ({ commandId: newId(), id: newId() })
+
+/** Sends one bill and tells what came of it; true once it is made. */
+const useDeliverBill = () => {
   const banner = useBanner()
   const tellFailure = useTellFailure('banner')
-
-  const tell = useCallback(
-    (failure: Failure) => {
-      if (failure.kind === 'fault') banner({ text: t(messages.billing.noToken), tone: 'refused' })
-      else tellFailure(failure)
-    },
-    [banner, tellFailure],
-  )
-
-  const deliver = useCallback(
-    async (wish: CreateWish, sinceMs: number, onKept?: () => Promise<void>) => {
-      const entry = { commandId: wish.commandId, userId, call: CALL, wish, sinceMs }
-      const outcome = await send(entry, () => client.invoices.create.mutate(wish), onKept)
-      if ('failure' in outcome) tell(outcome.failure)
-      else banner({ text: t(messages.billing.created), tone: 'done' })
-      return 'answer' in outcome
-    },
-    [userId, banner, tell],
-  )
-
-  useEffect(() => {
-    void keptSends(userId, CALL).then((kept) =>
-      Promise.all(kept.map((entry) => deliver(entry.wish as CreateWish, entry.sinceMs))),
-    )
-    // Once per person: `deliver` changes with the banner, and nothing must be sent again for that.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [userId])
-
-  const create = async (
-    contents: InvoiceWish,
-    ids: { commandId: string; id: string },
-    onKept: () => Promise<void>,
-  ) => {
-    const wish = { ...contents, ...ids }
-    heldId.current = wish.commandId
-    setHeld(wish)
-    setLate(false)
-    const timer = setTimeout(() => setLate(true), TELL_AFTER_MS)
-    const created = await deliver(wish, Date.now(), onKept)
-    clearTimeout(timer)
-    if (heldId.current !== wish.commandId) return true
-    setHeld(undefined)
-    if (created) onCreated()
-    return created
+  return async (wish: InvoiceWish & Ids, onKept: () => Promise<void>): Promise<boolean> => {
+    const perform = () => client.invoices.create.mutate(wish)
+    const outcome = await deliver(wish.commandId, perform, { throughLogin: true, onKept })
+    if (!outcome) return false
+    if ('answer' in outcome) {
+      banner({ text: t(messages.billing.created), tone: 'done' })
+      return true
+    }
+    const { failure } = outcome
+    if (failure.kind === 'fault') banner({ text: t(messages.billing.noToken), tone: 'refused' })
+    else tellFailure(failure)
+    return false
   }
+}
 
-  /** Lets go of the form; the bill is sent on until it is answered. */
-  const startAnother = () => {
-    heldId.current = undefined
-    setHeld(undefined)
+/** BIL-07, BIL-08, BIL-19: one bill per id, whatever happens to the answer. */
+export const useCreate = (onCreated: () => void) => {
+  // The ids stay with the form until its bill is made, also when a fault is followed by a change.
+  const ids = useRef<Ids>(undefined)
+  const [heldId, setHeldId] = useState<string>()
+  const [late, setLate] = useState(false)
+  const sends = useSends()
+  const deliverBill = useDeliverBill()
+
+  const letGo = () => {
+    ids.current = undefined
+    setHeldId(undefined)
     onCreated()
   }
 
+  const create = async (contents: InvoiceWish, onKept: () => Promise<void>) => {
+    ids.current ??= newIds()
+    const mine = ids.current
+    setHeldId(mine.commandId)
+    setLate(false)
+    const timer = setTimeout(() => setLate(true), TELL_AFTER_MS)
+    const created = await deliverBill({ ...contents, ...mine }, onKept)
+    clearTimeout(timer)
+    // Another bill was started meanwhile: the form is no longer this one's.
+    if (ids.current !== mine) return true
+    if (created) letGo()
+    else setHeldId(undefined)
+    return created
+  }
+
   const unconfirmed = sends
-    .filter((entry) => entry.call === CALL && entry.commandId !== held?.commandId)
-    .map((entry) => entry.wish as CreateWish)
+    .filter((entry) => entry.call === CALL && entry.commandId !== heldId)
+    .map((entry) => entry.wish as InvoiceWish & Ids)
 
-  return { create, held: held !== undefined, late, startAnother, unconfirmed }
+  /** `startAnother` lets go of the form; the bill is sent on until it is answered. */
+  return { create, held: heldId !== undefined, late, startAnother: letGo, unconfirmed }
 }
-
-export const newInvoiceIds = () => ({ commandId: newId(), id: newId() })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { EMPTY_FORM, formFrom, type InvoiceForm, wishFrom } from '#domain/invoice-form.ts'
 import { messages } from '#domain/messages.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -6,21 +6,9 @@ import { useLiveState } from '#web/data/live.ts'
 import type { ListedInvoice } from '#web/invoices/listed-invoice.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
-import { newInvoiceIds, useCreate } from './use-create.ts'
+import { useCreate } from './use-create.ts'
 import { useDraft } from './use-draft.ts'
 import { useEdit } from './use-edit.ts'
-
-/** Ids are bound to what is sent: the same bill again is the same command again. */
-const useIds = () => {
-  const bound = useRef<{ payload: string; ids: ReturnType<typeof newInvoiceIds> } | undefined>(
-    undefined,
-  )
-  return (wish: unknown) => {
-    const payload = JSON.stringify(wish)
-    if (bound.current?.payload !== payload) bound.current = { payload, ids: newInvoiceIds() }
-    return bound.current.ids
-  }
-}
 
 /** The form in its two modes: a new bill, or one that is being changed. */
 export const useInvoiceForm = (userId: string) => {
@@ -28,11 +16,10 @@ export const useInvoiceForm = (userId: string) => {
   const focusStart = () => setTurn((last) => last + 1)
   const draft = useDraft(userId)
   const [changed, setChanged] = useState<InvoiceForm>(EMPTY_FORM)
-  const idsFor = useIds()
   const banner = useBanner()
   const offline = useLiveState() === 'offline'
 
-  const creating = useCreate(userId, () => {
+  const creating = useCreate(() => {
     draft.clear()
     focusStart()
   })
@@ -46,7 +33,7 @@ export const useInvoiceForm = (userId: string) => {
     if (isRefusal(wish)) return banner({ text: t(wish.refused, wish.values), tone: 'refused' })
     if (invoice) return editing.save(wish)
     if (offline) return banner({ text: t(messages.billing.noToken), tone: 'refused' })
-    const created = await creating.create(wish, idsFor(wish), draft.handOver)
+    const created = await creating.create(wish, draft.handOver)
     if (!created) draft.change(form)
   }
 
