@@ -46,6 +46,7 @@ const id = z.uuid()
 
 export const createInvoiceInput = z.strictObject({ commandId, id, ...contents })
 export const editInvoiceInput = z.strictObject({ commandId, id, version: z.int(), ...contents })
+export const deleteInvoiceInput = z.strictObject({ commandId, id, version: z.int() })
 export const invoiceCommandInput = z.strictObject({ commandId, id })
 
 const PLACE = new Map(PRODUCTS.map((product, index) => [product.id, index]))

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 
-export const resetTokenInput = z.strictObject({ commandId: z.uuid(), run: z.int32() })
+/** The day and the run that the screen showed. */
+export const resetTokenInput = z.strictObject({
+  commandId: z.uuid(),
+  day: z.iso.date(),
+  run: z.int32(),
+})
 
 /** A number of a day; from the second run on the number alone no longer tells which (TOK-02). */
 export interface Token {

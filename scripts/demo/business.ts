@@ -1,7 +1,12 @@
+import pg from 'pg'
+import { can } from '#domain/access/capabilities.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { inTransaction, openDatabase } from '#server/store/database.ts'
-import { insertUser, listUsers } from '#server/store/users.ts'
+import type { BusinessUrls } from '#server/store/prepare.ts'
+import { insertUser, listUsers, type User } from '#server/store/users.ts'
+import { loadDays } from './load.ts'
 import { buildUser, PEOPLE, passwordHash } from './people.ts'
+import { type Makers, plantDays } from './plant.ts'
 
 /** The settings of the demo business, as the environment would give them. */
 export const DEMO = {
@@ -11,18 +16,56 @@ export const DEMO = {
   OWNER_PHONE: PEOPLE.owner.phone,
 } as const
 
-/** Fills a business that has nobody yet; leaves any other as it is. */
-export const fillDemo = async (appUrl: string): Promise<boolean> => {
+const YEAR = { seed: 1, days: 365, bills: 70 }
+
+/** The people of a business that has nobody yet; any other keeps its own. */
+const fillPeople = async (appUrl: string): Promise<User[]> => {
   const database = openDatabase(appUrl, { connections: 1, onError: () => undefined })
   try {
     return await inTransaction(database.db, async (tx) => {
-      if ((await listUsers(tx)).length > 0) return false
+      const known = await listUsers(tx)
+      if (known.length > 0) return known
       const password_hash = await passwordHash()
       const changed_at = new Date()
       for (const role of ROLES) await insertUser(tx, buildUser({ role, password_hash, changed_at }))
-      return true
+      return listUsers(tx)
     })
   } finally {
     await database.close()
   }
+}
+
+const makersAmong = (people: readonly User[]): Makers | undefined => {
+  const production = people.find(({ role }) => role === 'production')
+  const [first, ...others] = people.filter(({ role }) =>
+    can({ role, mustChangePassword: false }, 'invoice.write'),
+  )
+  return production && first && { production, clerks: [first, ...others] }
+}
+
+/** A year of bills up to now, where there is none yet; all of it or nothing. */
+export const fillYear = async (
+  ownerUrl: string,
+  { nowMs, people }: { nowMs: number; people: readonly User[] },
+): Promise<boolean> => {
+  const makers = makersAmong(people)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query('SELECT FROM token_counters LIMIT 1')
+    if (!makers || rows.length > 0) return false
+    await client.query('BEGIN')
+    await loadDays(client, plantDays({ ...YEAR, nowMs, makers }))
+    await client.query('COMMIT')
+    // Else the planner knows nothing of the year before the next autovacuum.
+    await client.query('ANALYZE')
+    return true
+  } finally {
+    await client.end()
+  }
+}
+
+export const fillDemo = async ({ appUrl, ownerUrl }: BusinessUrls): Promise<void> => {
+  const people = await fillPeople(appUrl)
+  await fillYear(ownerUrl, { nowMs: Date.now(), people })
 }

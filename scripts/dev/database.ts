@@ -86,7 +86,7 @@ const prepare = async (cluster: Cluster, { dataDir, fresh }: DevOptions) => {
       `The migrations did not run: ${reason}\nnpm run dev -- --fresh begins with an empty database.`,
     )
   })
-  await fillDemo(urls.appUrl)
+  await fillDemo(urls)
   return urls
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
+import { businessDay } from '#domain/dates.ts'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
     for (let run = 1; run <= 2; run += 1) {
       await many(65, (place) => create(`Crowd ${place % 7}`, '9000000000'))
       await many(60, (place) => create(`Single ${place}`))
-      if (run === 1) await owner.send('tokens.reset', { run: 1 })
+      if (run === 1) await owner.send('tokens.reset', { day: businessDay(clock.now()), run: 1 })
     }
   }
   await create('100% Pure_Water\\Co')
@@ -108,7 +109,7 @@ describe('pages', () => {
       await create('Arriving')
       const victim = before[before.length - 1 - gone.length]
       if (victim) {
-        await owner.send('invoices.delete', { id: victim.id })
+        await owner.send('invoices.delete', { id: victim.id, version: 1 })
         gone.push(victim.id)
       }
     })

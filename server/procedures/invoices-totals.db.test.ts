@@ -126,6 +126,7 @@ const createHands = () => {
         owner = await site.as('owner')
         return { status: 200 }
       case 'delete':
+        return change('invoices.delete', 'invoices', pick(bills, step.which), {})
       case 'restore':
       case 'deliver':
         return owner.send(`invoices.${step.do}`, { id: pick(bills, step.which) })

@@ -277,7 +277,7 @@ describe('edit', () => {
   test('BIL-09 vanished meanwhile', async () => {
     const { id } = await create()
     const edit = { id, version: 1, ...contents() }
-    await manager.send('invoices.delete', { id })
+    await manager.send('invoices.delete', { id, version: 1 })
     for (const gone of [edit, { ...edit, id: randomUUID() }]) {
       const { status, failure } = await owner.send('invoices.edit', gone)
       expect([status, failure]).toEqual([422, refusal('Original invoice not found')])
@@ -325,7 +325,7 @@ describe('edit', () => {
 
   test('BIL-18 a bill deleted and brought back names who did that', async () => {
     const { id } = await create()
-    await manager.send('invoices.delete', { id })
+    await manager.send('invoices.delete', { id, version: 1 })
     await manager.send('invoices.restore', { id })
     const { failure } = await owner.send('invoices.edit', { id, version: 1, ...contents() })
     expect(failure).toMatchObject({ values: { name: 'Ramesh' } })
@@ -373,7 +373,7 @@ describe('BIL-12 delivered', () => {
       expect((await owner.send('invoices.deliver', { id, ...extra })).status).toBe(400)
     }
     await owner.send('invoices.edit', { id, version: 1, ...contents() })
-    await owner.send('invoices.delete', { id })
+    await owner.send('invoices.delete', { id, version: 2 })
     await owner.send('invoices.restore', { id })
     expect((await owner.send('invoices.deliver', { id })).status).toBe(200)
     expect((await shown(id)).delivered).toBe(true)
@@ -390,7 +390,7 @@ describe('BIL-12 delivered', () => {
 
   test('not on a bill that is gone', async () => {
     const { id } = await create()
-    await owner.send('invoices.delete', { id })
+    await owner.send('invoices.delete', { id, version: 1 })
     for (const gone of [id, randomUUID()]) {
       const { failure } = await owner.send('invoices.deliver', { id: gone })
       expect(failure).toEqual(refusal('Original invoice not found'))
@@ -408,7 +408,7 @@ describe('rights', () => {
       const tries = await Promise.all([
         client.send('invoices.create', wish()),
         client.send('invoices.edit', { id, version: 1, ...contents() }),
-        client.send('invoices.delete', { id }),
+        client.send('invoices.delete', { id, version: 1 }),
         client.send('invoices.restore', { id }),
         client.call('invoices.deleted', { cursor: null }),
         client.call('customers.suggest', { typed: 'Mee' }),
@@ -426,7 +426,7 @@ describe('rights', () => {
     const { id } = await create({}, client)
     const edit = { id, version: 1, ...contents() }
     expect((await client.send('invoices.edit', edit)).status).toBe(200)
-    expect((await client.send('invoices.delete', { id })).status).toBe(200)
+    expect((await client.send('invoices.delete', { id, version: 2 })).status).toBe(200)
     expect((await client.send('invoices.restore', { id })).status).toBe(200)
   })
 
@@ -463,7 +463,7 @@ describe('delete and bring back', () => {
   test('BIL-14 a deleted bill leaves list, search and numbers of the day', async () => {
     const { id, token } = await create({ customerName: 'Vanishing' })
     const { data: before } = await owner.call<{ bills: number }>('tokens.today')
-    expect((await manager.send('invoices.delete', { id })).data).toEqual({ id })
+    expect((await manager.send('invoices.delete', { id, version: 1 })).data).toEqual({ id })
     expect(await listOf(owner, 'Vanishing')).toEqual([])
     expect((await listOf(owner)).some((invoice) => invoice.token === token)).toBe(false)
     const { data: after } = await owner.call<{ bills: number }>('tokens.today')
@@ -474,13 +474,41 @@ describe('delete and bring back', () => {
       before: { token, ...contents({ customerName: 'Vanishing' }) },
       after: null,
     })
-    const again = await owner.send('invoices.delete', { id })
+    const again = await owner.send('invoices.delete', { id, version: 1 })
     expect(again.failure).toEqual(refusal('Original invoice not found'))
   })
 
+  test('BIL-18 ERR-02 a delete over somebody’s newer edit is told, and deletes nothing', async () => {
+    const { id } = await create()
+    await manager.send('invoices.edit', { id, version: 1, ...contents({ customerName: 'Newer' }) })
+    const before = [await shown(id), await countRows()]
+    const { status, failure } = await owner.send('invoices.delete', { id, version: 1 })
+    expect(status).toBe(409)
+    expect(failure).toMatchObject({
+      ...refusal('Changed by {name} at {time}.'),
+      values: { name: 'Ramesh' },
+      current: { id, customerName: 'Newer', version: 2 },
+    })
+    expect([await shown(id), await countRows()]).toEqual(before)
+    expect((await owner.send('invoices.delete', { id, version: 2 })).status).toBe(200)
+  })
+
+  test('BIL-12 a tick is no edit: the delete goes on', async () => {
+    const { id } = await create()
+    await (await site.as('staff')).send('invoices.deliver', { id })
+    expect((await owner.send('invoices.delete', { id, version: 1 })).status).toBe(200)
+  })
+
+  test.each([{}, { version: '1' }, { version: 1, force: true }])(
+    'ERR-02 a delete that names no version is not read: %j',
+    async (more) => {
+      expect((await owner.send('invoices.delete', { id: randomUUID(), ...more })).status).toBe(400)
+    },
+  )
+
   test('BIL-14 its number is not given again', async () => {
     const { id, token } = await create()
-    await owner.send('invoices.delete', { id })
+    await owner.send('invoices.delete', { id, version: 1 })
     expect((await create()).token).toBe(token + 1)
   })
 
@@ -489,7 +517,7 @@ describe('delete and bring back', () => {
     const made = await create({ customerName: 'Back' })
     await owner.send('invoices.deliver', { id: made.id })
     const before = await shown(made.id)
-    await manager.send('invoices.delete', { id: made.id })
+    await manager.send('invoices.delete', { id: made.id, version: 1 })
     expect((await deleted())[0]).toMatchObject({ ...made, deletedBy: 'Ramesh' })
     expect((await manager.send('invoices.restore', { id: made.id })).status).toBe(200)
     expect(await shown(made.id)).toEqual({ ...before, version: before.version + 2 })
@@ -508,7 +536,7 @@ describe('delete and bring back', () => {
     // All hours of a day, so that no zone hides an edge.
     for (let hour = 0; hour < 24; hour += 1) {
       const { id } = await create()
-      await owner.send('invoices.delete', { id })
+      await owner.send('invoices.delete', { id, version: 1 })
       bills.push(id)
       clock.advance(3_600_000)
       if (hour % 8 === 7) await enterOffice()
@@ -529,7 +557,7 @@ describe('delete and bring back', () => {
     const ids: string[] = []
     for (let place = 0; place < 120; place += 1) ids.push((await create()).id)
     // All in the same millisecond: then the id decides.
-    await Promise.all(ids.map((id) => owner.send('invoices.delete', { id })))
+    await Promise.all(ids.map((id) => owner.send('invoices.delete', { id, version: 1 })))
     const seen: string[] = []
     let cursor: { deletedAt: string; id: string } | null = null
     for (let page = 0; page < 5; page += 1) {

@@ -4,6 +4,7 @@ import { businessDay, businessTime, formatTime } from '#domain/dates.ts'
 import {
   checkInvoice,
   createInvoiceInput,
+  deleteInvoiceInput,
   editInvoiceInput,
   invoiceCommandInput,
   type Line,
@@ -47,6 +48,15 @@ const shownTo = (actor: Actor, invoice: Invoice) => ({
   version: invoice.version,
   lines: invoice.lines,
 })
+
+/** BIL-18: who comes second is told, and sees what stands there now. */
+const conflict = (actor: Actor, invoice: Invoice) => {
+  const time = formatTime(businessTime(invoice.changedAt.getTime()))
+  return {
+    ...refuse(messages.conflict, { name: invoice.changedBy, time }),
+    current: shownTo(actor, invoice),
+  }
+}
 
 /** For the audit row: what the bill says. */
 const recorded = (invoice: Invoice) => {
@@ -144,11 +154,7 @@ export const invoiceProcedures = router({
     if (isRefusal(lines)) return lines
     const invoice = await lockInvoice(tx, wish.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-    if (invoice.version !== wish.version) {
-      const time = formatTime(businessTime(invoice.changedAt.getTime()))
-      const lost = refuse(messages.conflict, { name: invoice.changedBy, time })
-      return { ...lost, current: shownTo(actor, invoice) }
-    }
+    if (invoice.version !== wish.version) return conflict(actor, invoice)
     const contents = {
       customerName: wish.customerName.trim(),
       customerPhone: wish.customerPhone,
@@ -172,9 +178,11 @@ export const invoiceProcedures = router({
     }
   }),
 
-  delete: command('invoice.write', invoiceCommandInput, async (tx, { business, actor }, wish) => {
+  /** BIL-14, ERR-02: what somebody changed meanwhile is not deleted unseen. */
+  delete: command('invoice.write', deleteInvoiceInput, async (tx, { business, actor }, wish) => {
     const invoice = await lockInvoice(tx, wish.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
+    if (invoice.version !== wish.version) return conflict(actor, invoice)
     await setDeleted(tx, invoice.id, true, stampOf(business, actor))
     await addToTotals(tx, totalsOf(invoice, invoice.lines, []))
     return {

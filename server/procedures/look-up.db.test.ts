@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
 import { createClock, ORIGIN } from '#tests/support/business.ts'
 import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 
@@ -76,9 +77,9 @@ test('CUS-01 a number opens its tokens, newest first, twenty at a time', async (
 
 test('CUS-01 runs come apart, deleted bills do not show, a tick does', async () => {
   const [one, two] = [await bill(KNOWN), await bill(KNOWN)]
-  await owner.send('tokens.reset', { run: 1 })
+  await owner.send('tokens.reset', { day: businessDay(clock.now()), run: 1 })
   await bill(KNOWN)
-  await owner.send('invoices.delete', { id: two.id })
+  await owner.send('invoices.delete', { id: two.id, version: 1 })
   await owner.send('invoices.deliver', { id: one.id })
   const { data } = await ask(site.visitor(), KNOWN)
   const day = '2026-11-14'
@@ -277,7 +278,7 @@ describe('the stream', () => {
     await heard(1)
     await owner.send('invoices.deliver', { id })
     await heard(2)
-    await owner.send('invoices.delete', { id })
+    await owner.send('invoices.delete', { id, version: 1 })
     await heard(3)
     await owner.send('invoices.restore', { id })
     await heard(4)

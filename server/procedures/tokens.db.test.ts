@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { buildInvoice } from '#tests/support/factories.ts'
 
 interface Today {
   day: string
@@ -36,17 +38,12 @@ const today = async (client: Client = owner) => (await client.call<Today>('token
 const create = async () => {
   const { data } = await owner.send<Made>('invoices.create', {
     id: randomUUID(),
-    customerName: 'Meena',
-    customerPhone: '9876543210',
-    deliveredBy: '',
-    payment: 'Cash',
-    totalPaise: null,
-    lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
+    ...buildInvoice(),
   })
   return data
 }
 const reset = (run: number, client: Client = owner) =>
-  client.send<{ reset: boolean }>('tokens.reset', { run })
+  client.send<{ reset: boolean }>('tokens.reset', { day: businessDay(clock.now()), run })
 const auditOfToday = async () =>
   site.rows(
     `SELECT actor_name, action, before, after FROM audit
@@ -127,14 +124,26 @@ describe('TOK-02 reset', () => {
   test('sent twice under one id, it resets once and answers the same', async () => {
     await nextDay()
     await create()
+    const { day } = await today()
     const id = randomUUID()
     const replies = [
-      await owner.send('tokens.reset', { run: 1 }, id),
-      await owner.send('tokens.reset', { run: 1 }, id),
+      await owner.send('tokens.reset', { day, run: 1 }, id),
+      await owner.send('tokens.reset', { day, run: 1 }, id),
     ]
     expect(replies.map(({ data }) => data)).toEqual([{ reset: true }, { reset: true }])
     expect(await today()).toMatchObject({ run: 2 })
     expect(await auditOfToday()).toHaveLength(1)
+  })
+
+  test('a screen that has been open since yesterday resets nothing', async () => {
+    await nextDay()
+    await create()
+    const { day } = await today()
+    await nextDay()
+    await create()
+    expect((await owner.send('tokens.reset', { day, run: 1 })).data).toEqual({ reset: false })
+    expect(await today()).toMatchObject({ run: 1, last: 1 })
+    expect(await auditOfToday()).toMatchObject([{ action: 'stale reset' }])
   })
 
   test('before the first bill there is nothing to reset', async () => {
@@ -161,12 +170,16 @@ describe('TOK-02 reset', () => {
     expect((await reset(1, await site.as('boss'))).data).toEqual({ reset: true })
   })
 
-  test.each([{ run: 2 ** 40 }, { run: '1' }, {}, { run: 1, day: '2020-01-01' }])(
-    'what no screen sends is not read: %j',
-    async (wish) => {
-      expect((await owner.send('tokens.reset', wish)).status).toBe(400)
-    },
-  )
+  test.each([
+    { day: '2026-11-14', run: 2 ** 40 },
+    { day: '2026-11-14', run: '1' },
+    { day: '2026-11-31', run: 1 },
+    { run: 1 },
+    {},
+    { day: '2026-11-14', run: 1, last: 0 },
+  ])('what no screen sends is not read: %j', async (wish) => {
+    expect((await owner.send('tokens.reset', wish)).status).toBe(400)
+  })
 })
 
 describe('TOK-03 the last token', () => {

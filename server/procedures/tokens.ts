@@ -13,11 +13,11 @@ export const tokenProcedures = router({
     return { day, ...counter, ...(await countDay(business.db, day)) }
   }),
 
-  /** TOK-02: compared on the run that was seen, so a second tap on a stale screen does nothing. */
+  /** TOK-02: compared on the day and run that were seen: a tap on a stale screen does nothing. */
   reset: command('token.reset', resetTokenInput, async (tx, { business }, wish) => {
     const day = businessDay(business.clock())
     const before = await lockCounter(tx, day)
-    const reset = await startRun(tx, day, wish.run)
+    const reset = wish.day === day && (await startRun(tx, day, wish.run))
     return {
       answer: { reset },
       audit: {

@@ -129,6 +129,28 @@ test('BIL-09 an edit keeps token and date and can be left', async ({ as }) => {
   await expect(ticket(page)).toContainText('1')
 })
 
+test('BIL-18 ERR-02 a bill that was changed under the question is not deleted unseen', async ({
+  as,
+}) => {
+  const first = await as('owner', '/')
+  await createInvoice(first, { customerName: 'Hotel Sahyadri' })
+  const second = await as('manager', '/')
+  const remove = first.getByRole('button', { name: 'Delete token 1', exact: true })
+  const sure = first.getByRole('alertdialog').getByRole('button', { name: /Delete/ })
+  await remove.click()
+  await second.getByRole('button', { name: 'Edit token 1', exact: true }).click()
+  await form(second).getByLabel('Customer name').fill('Hotel Sahyadri Annex')
+  await save(second).click()
+  await tells(second, messages.billing.updated)
+  await sure.click()
+  await expect(notice(first)).toContainText(/Changed by Ramesh at \d+:\d\d [ap]m\./)
+  const bill = first.getByRole('article').first()
+  await expect(bill, 'it stands there as it is now').toContainText('Hotel Sahyadri Annex')
+  await remove.click()
+  await sure.click()
+  await tells(first, messages.billing.deleted)
+})
+
 test('BIL-18 BIL-09 two edit one bill, one deletes while the other edits', async ({ as }) => {
   const first = await as('owner', '/')
   await createInvoice(first, { customerName: 'Hotel Sahyadri' })

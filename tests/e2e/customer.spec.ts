@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { businessDay } from '#domain/dates.ts'
 import { fill, messages } from '#domain/messages.ts'
 import { SESSION_COOKIE } from '#server/http/cookies.ts'
 import type { Db } from '#server/store/database.ts'
@@ -149,7 +150,7 @@ test('CUS-03 a tick at the dock shows by itself, also on older tokens', async ({
   await accessibleInBoth(page)
   await counter.deliver(first.id)
   await shows(rows(page).first(), 'Delivered')
-  await counter.send('tokens.reset', { run: 1 })
+  await counter.send('tokens.reset', { day: businessDay(Date.now()), run: 1 })
   await counter.bill()
   await shows(newest(page), 'Run 2')
   await shows(newest(page), '1')

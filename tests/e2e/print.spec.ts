@@ -250,7 +250,7 @@ test('PRT-01 a bill that is not there, and a server that is not there', async ({
   await watchPrint(page)
   const id = await createBill(page, ORDINARY)
   const deleted = await createBill(page, ORDINARY)
-  await send(page, 'invoices.delete', { id: deleted })
+  await send(page, 'invoices.delete', { id: deleted, version: 1 })
   for (const path of [
     '/print/invoice',
     pathOf('nonsense'),

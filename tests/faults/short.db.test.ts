@@ -64,6 +64,12 @@ describe('T2 resets while billing', () => {
     ])
     expect(faults.join()).toContain('stale tap')
   })
+
+  test('mutant: the day that was seen is not compared', async () => {
+    const file = 'server/procedures/tokens.ts'
+    const faults = await faultsOfMutant('reset', [{ file, find: 'wish.day === day && ', put: '' }])
+    expect(faults.join()).toContain('of yesterday')
+  })
 })
 
 describe('T3 the wire is cut', () => {

@@ -8,7 +8,7 @@ import { insertUser } from '#server/store/users.ts'
 import { addPeople, createClock, testSettings } from '#tests/support/business.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { LOGINS } from '#tests/support/database.ts'
-import { buildUser } from '#tests/support/factories.ts'
+import { buildInvoice, buildUser } from '#tests/support/factories.ts'
 
 export interface Made {
   readonly id: string
@@ -31,12 +31,7 @@ let phones = 9_500_000_000
 export const newIntent = (): Intent => ({
   commandId: randomUUID(),
   id: randomUUID(),
-  customerName: 'Meena',
-  customerPhone: String((phones += 1)),
-  deliveredBy: '',
-  payment: 'Cash',
-  totalPaise: null,
-  lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
+  ...buildInvoice({ customerPhone: String((phones += 1)) }),
 })
 
 /** Connections are made one after the other: on a busy machine twenty at once run into a time limit. */

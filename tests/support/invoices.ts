@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './browser.ts'
+import { buildInvoice } from './factories.ts'
 
 /** A bill made through the server by the person of this page, for what happens after it. */
 export const createInvoice = async (page: Page, contents: object): Promise<void> => {
   const input = {
     commandId: randomUUID(),
     id: randomUUID(),
-    customerName: 'Mahesh General Stores',
-    customerPhone: '9824011476',
-    deliveredBy: '',
-    payment: 'Cash',
-    totalPaise: 486_000,
-    lines: [{ product: 'premium-1l', quantity: 20, schemeHundredths: 200 }],
+    ...buildInvoice({
+      totalPaise: 486_000,
+      lines: [{ product: 'premium-1l', quantity: 20, schemeHundredths: 200 }],
+    }),
     ...contents,
   }
   const status = await page.evaluate(async (body) => {

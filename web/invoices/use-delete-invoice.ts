@@ -32,7 +32,7 @@ export const useDeleteInvoice = (invoice: ListedInvoice, onGone: () => void) => 
       action: t('Delete invoice'),
     })
     if (!sure) return
-    const outcome = await run({ id: invoice.id })
+    const outcome = await run({ id: invoice.id, version: invoice.version })
     if (!outcome) return
     if ('failure' in outcome) return tellFailure(outcome.failure)
     onGone()

@@ -6,8 +6,18 @@ const RESETS = 4
 const STALE = 40
 
 interface Today {
+  readonly day: string
   readonly run: number
   readonly last: number
+}
+
+/** A screen that has been open since yesterday, when today too is in its first run. */
+const resetsToday = async (site: Site, yesterday: string): Promise<boolean> => {
+  site.clock.advance(86_400_000)
+  const owner = await site.server.enter('9000000001')
+  await owner.call('invoices.create', newIntent())
+  const wish = { day: yesterday, run: 1 }
+  return (await owner.send<{ reset: boolean }>('tokens.reset', wish)).data.reset
 }
 
 /** T2: resets, each tapped by two people, while thirty clerks bill; then taps on stale screens. */
@@ -17,8 +27,9 @@ export const reset = async (site: Site): Promise<Found> => {
   const clerks = await site.clerks(CREATORS)
   const faults: string[] = []
   const today = async () => (await owner.call<Today>('tokens.today')).data
+  const { day } = await today()
   const tap = async (by: typeof owner, run: number): Promise<boolean> => {
-    const { status, data } = await by.send<{ reset: boolean }>('tokens.reset', { run })
+    const { status, data } = await by.send<{ reset: boolean }>('tokens.reset', { day, run })
     if (status !== 200) faults.push(`a tap was answered ${status}`)
     return status === 200 && data.reset
   }
@@ -56,5 +67,6 @@ export const reset = async (site: Site): Promise<Found> => {
   if (runs !== RESETS + 1) faults.push(`${runs} runs after ${RESETS} resets`)
   if (bills.length !== CREATORS * BILLS_EACH + RESETS + 1) faults.push(`${bills.length} bills`)
   faults.push(...faultsInTokens(bills))
+  if (await resetsToday(site, day)) faults.push('a stale tap of yesterday reset the token')
   return { faults, figures: { bills: bills.length, runs } }
 }

@@ -23,9 +23,10 @@ export const useResetToken = (token: TokenOfDay | undefined) => {
       action: t('Reset Token'),
     })
     if (!sure) return
-    const outcome = await run({ run: token.run })
+    const outcome = await run({ day: token.day, run: token.run })
     if (!outcome) return
     if ('failure' in outcome) return tellFailure(outcome.failure)
-    banner({ text: t(messages.billing.tokenReset), tone: 'done' })
+    if (outcome.answer.reset) banner({ text: t(messages.billing.tokenReset), tone: 'done' })
+    else banner({ text: t('The token was reset already. Nothing changed.'), tone: 'refused' })
   }
 }
