@@ -67,6 +67,24 @@ export const messages = {
     notFound: 'This production record is gone.',
     dayAfterToday: 'The date cannot be after today.',
   },
+  raw: {
+    denied: 'Access denied. This page is for Stock Managers or Production only.',
+    noName: 'Enter product name',
+    exists: 'Product already exists.',
+    notFound: 'Product not found.',
+  },
+  scrap: {
+    denied: 'Access denied. This page is for Stock Managers and Production only.',
+    noName: 'Enter item name',
+    exists: 'Item already exists.',
+    notFound: 'Item not found.',
+  },
+  material: {
+    notEnough: 'Not enough stock',
+    editNegative: 'Resulting stock would be negative.',
+    deleteNegative: 'Cannot delete, stock would go negative.',
+    movementGone: 'This entry is gone.',
+  },
   lookUp: {
     invalidPhone: 'Enter valid phone number',
     tooMany: 'Too many look-ups. Please wait {n} seconds.',

@@ -2,6 +2,8 @@ import { router } from './http/procedure.ts'
 import { customerProcedures } from './procedures/customers.ts'
 import { invoiceProcedures } from './procedures/invoices.ts'
 import { lookUpProcedures } from './procedures/look-up.ts'
+import { itemProcedures } from './procedures/materials.ts'
+import { movementProcedures } from './procedures/movements.ts'
 import { productionProcedures } from './procedures/production.ts'
 import { profileProcedures } from './procedures/profile.ts'
 import { sessionProcedures } from './procedures/session.ts'
@@ -18,6 +20,7 @@ export const appRouter = router({
   stock: stockProcedures,
   customers: customerProcedures,
   production: productionProcedures,
+  materials: router({ ...itemProcedures, ...movementProcedures }),
   lookUp: lookUpProcedures,
 })
 

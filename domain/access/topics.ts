@@ -8,6 +8,8 @@ export const TOPICS = {
   token: 'invoice.read',
   stock: 'stock.view',
   production: 'production.add',
+  raw: 'material.keep',
+  scrap: 'material.keep',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS
