@@ -71,6 +71,23 @@ export const messages = {
     birthday: 'Happy Birthday, {name}!',
     noSales: 'No sales data.',
     noData: 'No data found.',
+  raw: {
+    denied: 'Access denied. This page is for Stock Managers or Production only.',
+    noName: 'Enter product name',
+    exists: 'Product already exists.',
+    notFound: 'Product not found.',
+  },
+  scrap: {
+    denied: 'Access denied. This page is for Stock Managers and Production only.',
+    noName: 'Enter item name',
+    exists: 'Item already exists.',
+    notFound: 'Item not found.',
+  },
+  material: {
+    notEnough: 'Not enough stock',
+    editNegative: 'Resulting stock would be negative.',
+    deleteNegative: 'Cannot delete, stock would go negative.',
+    movementGone: 'This entry is gone.',
   },
   lookUp: {
     invalidPhone: 'Enter valid phone number',

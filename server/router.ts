@@ -4,6 +4,8 @@ import { dashboardProcedures } from './procedures/dashboard.ts'
 import { insightsProcedures } from './procedures/insights.ts'
 import { invoiceProcedures } from './procedures/invoices.ts'
 import { lookUpProcedures } from './procedures/look-up.ts'
+import { itemProcedures } from './procedures/materials.ts'
+import { movementProcedures } from './procedures/movements.ts'
 import { productionProcedures } from './procedures/production.ts'
 import { profileProcedures } from './procedures/profile.ts'
 import { sessionProcedures } from './procedures/session.ts'
@@ -20,6 +22,7 @@ export const appRouter = router({
   stock: stockProcedures,
   customers: customerProcedures,
   production: productionProcedures,
+  materials: router({ ...itemProcedures, ...movementProcedures }),
   lookUp: lookUpProcedures,
   dashboard: dashboardProcedures,
   insights: insightsProcedures,

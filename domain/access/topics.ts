@@ -9,6 +9,8 @@ export const TOPICS = {
   stock: 'stock.view',
   production: 'production.add',
   sales: 'dashboard.read',
+  raw: 'material.keep',
+  scrap: 'material.keep',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { can } from '#domain/access/capabilities.ts'
-import { businessDay, businessTime, formatTime } from '#domain/dates.ts'
+import { businessDay, businessTime } from '#domain/dates.ts'
 import {
   checkInvoice,
   createInvoiceInput,
@@ -13,6 +13,7 @@ import { messages } from '#domain/messages.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { invoiceListInput, searchFor } from '#domain/search.ts'
 import type { Business } from '#server/business.ts'
+import { conflictWith } from '#server/http/conflict.ts'
 import { command, read, router, statement } from '#server/http/procedure.ts'
 import { createInvoiceStatement } from '#server/store/create-invoice.ts'
 import { PAGE, readDeletedInvoices, readInvoices } from '#server/store/invoice-pages.ts'
@@ -46,15 +47,6 @@ const shownTo = (actor: Actor, invoice: Invoice) => ({
   version: invoice.version,
   lines: invoice.lines,
 })
-
-/** BIL-18: who comes second is told, and sees what stands there now. */
-const conflict = (actor: Actor, invoice: Invoice) => {
-  const time = formatTime(businessTime(invoice.changedAt.getTime()))
-  return {
-    ...refuse(messages.conflict, { name: invoice.changedBy, time }),
-    current: shownTo(actor, invoice),
-  }
-}
 
 /** For the audit row: what the bill says. */
 const recorded = (invoice: Invoice) => {
@@ -150,7 +142,7 @@ export const invoiceProcedures = router({
     if (isRefusal(lines)) return lines
     const invoice = await lockInvoice(tx, wish.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-    if (invoice.version !== wish.version) return conflict(actor, invoice)
+    if (invoice.version !== wish.version) return conflictWith(invoice, shownTo(actor, invoice))
     const contents = {
       customerName: wish.customerName.trim(),
       customerPhone: wish.customerPhone,
@@ -178,7 +170,7 @@ export const invoiceProcedures = router({
   delete: command('invoice.write', deleteInvoiceInput, async (tx, { business, actor }, wish) => {
     const invoice = await lockInvoice(tx, wish.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-    if (invoice.version !== wish.version) return conflict(actor, invoice)
+    if (invoice.version !== wish.version) return conflictWith(invoice, shownTo(actor, invoice))
     await setDeleted(tx, invoice.id, true, stampOf(business, actor))
     const counts = await moveBill(tx, invoice.day, invoice, undefined)
     return {

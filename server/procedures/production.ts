@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { businessDay, businessTime, formatTime } from '#domain/dates.ts'
+import { businessDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
 import {
   addProductionInput,
@@ -9,6 +9,7 @@ import {
   type ProductionLine,
 } from '#domain/production.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { conflictWith } from '#server/http/conflict.ts'
 import { command, read, router } from '#server/http/procedure.ts'
 import {
   insertProduction,
@@ -36,15 +37,6 @@ const produced = (
   lines.map(({ product, quantity }) => ({ day, product, produced: sign * quantity }))
 
 const TOPICS = ['production', 'stock'] as const
-
-/** ERR-02: who saves second is told, and sees what stands there now. */
-const conflict = (record: ProductionRecord) => {
-  const time = formatTime(businessTime(record.changedAt.getTime()))
-  return {
-    ...refuse(messages.conflict, { name: record.changedBy, time }),
-    current: shown(record),
-  }
-}
 
 const cursor = z.strictObject({ day: z.iso.date(), madeAt: z.iso.datetime(), id: z.uuid() })
 
@@ -79,7 +71,7 @@ export const productionProcedures = router({
     if (isRefusal(lines)) return lines
     const record = await lockProduction(tx, wish.id)
     if (!record) return refuse(messages.production.notFound)
-    if (record.version !== wish.version) return conflict(record)
+    if (record.version !== wish.version) return conflictWith(record, shown(record))
     const { id, day } = wish
     await updateProduction(tx, { id, day, lines }, { changedBy: actor.name, changedAt: now })
     await addToTotals(tx, [...produced(record, -1), ...produced({ day, lines }, 1)])
@@ -99,7 +91,7 @@ export const productionProcedures = router({
   delete: command('production.edit', deleteProductionInput, async (tx, { business }, wish) => {
     const record = await lockProduction(tx, wish.id)
     if (!record) return refuse(messages.production.notFound)
-    if (record.version !== wish.version) return conflict(record)
+    if (record.version !== wish.version) return conflictWith(record, shown(record))
     await markProductionDeleted(tx, wish.id, new Date(business.clock()))
     await addToTotals(tx, produced(record, -1))
     return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { GIVEN_ROLES } from '#domain/access/roles.ts'
-import { businessDay, businessTime, formatTime } from '#domain/dates.ts'
+import { businessDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
@@ -17,6 +17,7 @@ import {
   resetPasswordInput,
   setMissingPasswordsInput,
 } from '#domain/user.ts'
+import { conflictWith } from '#server/http/conflict.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { command, read, router } from '#server/http/procedure.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
@@ -156,10 +157,7 @@ export const userProcedures = router({
     const user = await lockUser(tx, wish.id)
     if (!user) return refuse(messages.users.notFound)
     if (isProtected(user, business.settings.ownerPhone)) return refuse(messages.users.protectedHere)
-    if (user.version !== wish.version) {
-      const time = formatTime(businessTime(user.changedAt.getTime()))
-      return { ...refuse(messages.conflict, { name: user.changedBy, time }), current: shown(user) }
-    }
+    if (user.version !== wish.version) return conflictWith(user, shown(user))
     const change = { name: wish.name.trim(), role: wish.role, dob: wish.dob }
     await updateUser(tx, user.id, change, { changed_by: actor.name, changed_at: new Date(nowMs) })
     const roleChanged = user.role !== wish.role

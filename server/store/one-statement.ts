@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Command, StoredCommand } from './commands.ts'
+import { brokenConstraint } from './constraint.ts'
 import { type Notice, noticeFrom } from './notices.ts'
 import { type Actor, LIVING_SESSION } from './sessions.ts'
 
@@ -102,13 +103,6 @@ export const runOneStatement = async (
   }
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /** A double that ran at the same time: the other one's row is there now, so ask again. */
 export const isDoubleCommand = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  error.code === UNIQUE_VIOLATION &&
-  'constraint' in error &&
-  error.constraint === 'commands_pkey'
+  brokenConstraint(error) === 'commands_pkey'

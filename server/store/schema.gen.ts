@@ -117,6 +117,37 @@ export interface LoginSessions {
   user_id: string;
 }
 
+export interface MaterialMovements {
+  at: Timestamp;
+  changed_at: Timestamp;
+  changed_by: string;
+  deleted_at: Timestamp | null;
+  id: string;
+  kind: string;
+  made_by: string;
+  made_by_id: string | null;
+  material_id: string | null;
+  name_then: string;
+  old_key: string | null;
+  quantity_thousandths: number;
+  type: string;
+  version: Generated<number>;
+}
+
+export interface Materials {
+  changed_at: Timestamp;
+  changed_by: string;
+  deleted_at: Timestamp | null;
+  id: string;
+  kind: string;
+  name: string;
+  name_key: string;
+  old_key: string | null;
+  quantity_thousandths: number;
+  unit: string;
+  version: Generated<number>;
+}
+
 export interface ProductDays {
   day: string;
   invoiced: number;
@@ -192,6 +223,8 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   login_sessions: LoginSessions;
+  material_movements: MaterialMovements;
+  materials: Materials;
   product_days: ProductDays;
   product_months: ProductMonths;
   product_totals: ProductTotals;

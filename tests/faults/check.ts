@@ -2,6 +2,7 @@ import { ring } from './checks/ring.ts'
 import { storm } from './checks/t1-storm.ts'
 import { reset } from './checks/t2-reset.ts'
 import { wire } from './checks/t3-wire.ts'
+import { stock } from './checks/t7-stock.ts'
 import { day, EDGE_START_MS } from './checks/t8-day.ts'
 import { type Found, openSite, type Site } from './site.ts'
 
@@ -14,6 +15,7 @@ const CHECKS = {
   storm: { run: storm },
   reset: { run: reset },
   wire: { run: wire },
+  stock: { run: stock },
   day: { run: day, startMs: EDGE_START_MS },
   ring: { run: ring },
 } satisfies Record<string, Check>

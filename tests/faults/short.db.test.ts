@@ -97,6 +97,37 @@ describe('T3 the wire is cut', () => {
   })
 })
 
+describe('T7 twenty keepers at one item', () => {
+  test('RAW-06 never below 0, and the history adds up to the stock', async ({ annotate }) => {
+    const { faults, figures } = await healthy('stock')
+    await annotate(JSON.stringify(figures))
+    expect(faults).toEqual([])
+    expect(figures?.['done']).toBeGreaterThan(20)
+    expect(figures?.['refused']).toBeGreaterThan(0)
+  })
+
+  test('mutant: the item is not locked', async () => {
+    const find = `.where('id', '=', id).forUpdate()`
+    const put = `.where('id', '=', id)`
+    const file = 'server/store/materials.ts'
+    const faults = await faultsOfMutant('stock', [{ file, find, put }])
+    expect(faults.join()).toContain('by the history')
+  })
+
+  test('mutant: an entry is read before its item is locked, and not again', async () => {
+    const find = `  const itemId = (await findMovement(tx, kind, id))?.itemId
+  const item = itemId ? await lockMaterial(tx, kind, itemId) : undefined
+  const movement = await findMovement(tx, kind, id)
+`
+    const put = `  const movement = await findMovement(tx, kind, id)
+  const item = movement?.itemId ? await lockMaterial(tx, kind, movement.itemId) : undefined
+`
+    const file = 'server/procedures/movements.ts'
+    const faults = await faultsOfMutant('stock', [{ file, find, put }])
+    expect(faults.join()).toContain('by the history')
+  })
+})
+
 describe('T8 the edge of the day', () => {
   test.each([
     ['UTC', 0],

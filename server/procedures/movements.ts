@@ -1,0 +1,108 @@
+import { deleteMovement, editMovement, type MaterialKind, type Movement } from '#domain/material.ts'
+import { deleteMovementInput, editMovementInput, movementsInput } from '#domain/material-input.ts'
+import { messages } from '#domain/messages.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { conflictWith } from '#server/http/conflict.ts'
+import type { Conflict } from '#server/http/execute.ts'
+import { command, read } from '#server/http/procedure.ts'
+import type { Tx } from '#server/store/database.ts'
+import { lockMaterial, type MaterialItem, setMaterialQuantity } from '#server/store/materials.ts'
+import {
+  findMovement,
+  markMovementDeleted,
+  readMovements,
+  type StoredMovement,
+  setMovementQuantity,
+} from '#server/store/movements.ts'
+
+const shown = (movement: StoredMovement) => ({
+  id: movement.id,
+  itemId: movement.itemId,
+  name: movement.name,
+  nameThen: movement.nameThen,
+  unit: movement.unit,
+  type: movement.type,
+  quantityThousandths: movement.quantityThousandths,
+  at: movement.at.toISOString(),
+  madeBy: movement.madeBy,
+  version: movement.version,
+})
+
+const recorded = ({ name, type, quantityThousandths }: Movement & { readonly name: string }) => ({
+  name,
+  type,
+  quantityThousandths,
+})
+
+const subject = (kind: MaterialKind) => `${kind} movement`
+
+/**
+ * The movement and its item, which is locked first, so that nothing else changes either of them.
+ * An item that is gone is for the rule to refuse.
+ */
+const lockMovement = async (
+  tx: Tx,
+  { kind, id, version }: { kind: MaterialKind; id: string; version: number },
+): Promise<{ movement: StoredMovement; item: MaterialItem | undefined } | Refusal | Conflict> => {
+  const itemId = (await findMovement(tx, kind, id))?.itemId
+  const item = itemId ? await lockMaterial(tx, kind, itemId) : undefined
+  const movement = await findMovement(tx, kind, id)
+  if (!movement) return refuse(messages.material.movementGone)
+  if (item && movement.version !== version) return conflictWith(movement, shown(movement))
+  return { movement, item }
+}
+
+/** The history of raw stock or scrap. */
+export const movementProcedures = {
+  movements: read('material.keep', movementsInput, async ({ business }, { kind, cursor }) =>
+    (await readMovements(business.db, kind, cursor ?? undefined)).map(shown),
+  ),
+
+  editMovement: command(
+    'material.keep',
+    editMovementInput,
+    async (tx, { business, actor }, wish) => {
+      const { kind, id, quantityThousandths } = wish
+      const found = await lockMovement(tx, wish)
+      if (isRefusal(found)) return found
+      const { movement } = found
+      const item = editMovement(kind, found.item, movement, quantityThousandths)
+      if (isRefusal(item)) return item
+      const stamp = { changed_by: actor.name, changed_at: new Date(business.clock()) }
+      await setMovementQuantity(tx, id, quantityThousandths, stamp)
+      await setMaterialQuantity(tx, item)
+      return {
+        answer: { id },
+        audit: {
+          action: 'edit',
+          subject: subject(kind),
+          subjectId: id,
+          before: recorded(movement),
+          after: recorded({ ...movement, quantityThousandths }),
+        },
+        topics: [kind],
+      }
+    },
+  ),
+
+  deleteMovement: command('material.keep', deleteMovementInput, async (tx, { business }, wish) => {
+    const { kind, id } = wish
+    const found = await lockMovement(tx, wish)
+    if (isRefusal(found)) return found
+    const { movement } = found
+    const item = deleteMovement(kind, found.item, movement)
+    if (isRefusal(item)) return item
+    await markMovementDeleted(tx, id, new Date(business.clock()))
+    await setMaterialQuantity(tx, item)
+    return {
+      answer: { id },
+      audit: {
+        action: 'delete',
+        subject: subject(kind),
+        subjectId: id,
+        before: recorded(movement),
+      },
+      topics: [kind],
+    }
+  }),
+}

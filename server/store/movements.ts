@@ -1,0 +1,123 @@
+import { type MaterialKind, MOVEMENT_PAGE, type Movement, type Unit } from '#domain/material.ts'
+import type { Db, Tx } from './database.ts'
+import type { Stamp } from './materials.ts'
+
+export interface StoredMovement extends Movement {
+  readonly id: string
+  /** Null for an imported one whose item was gone already. */
+  readonly itemId: string | null
+  /** As the item is called now; the history follows a rename. */
+  readonly name: string
+  readonly nameThen: string
+  /** Null where there is no item to tell it. */
+  readonly unit: Unit | null
+  readonly at: Date
+  readonly madeBy: string
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: Date
+}
+
+export interface MovementCursor {
+  readonly at: string
+  readonly id: string
+}
+
+const living = (db: Db, kind: MaterialKind) =>
+  db
+    .selectFrom('material_movements as movement')
+    .leftJoin('materials as item', 'item.id', 'movement.material_id')
+    .where('movement.kind', '=', kind)
+    .where('movement.deleted_at', 'is', null)
+    .select(({ fn }) => [
+      'movement.id',
+      'movement.material_id as itemId',
+      fn.coalesce('item.name', 'movement.name_then').as('name'),
+      'movement.name_then as nameThen',
+      'item.unit',
+      'movement.type',
+      'movement.quantity_thousandths as quantityThousandths',
+      'movement.at',
+      'movement.made_by as madeBy',
+      'movement.version',
+      'movement.changed_by as changedBy',
+      'movement.changed_at as changedAt',
+    ])
+    .$castTo<StoredMovement>()
+
+export const readMovements = (
+  db: Db,
+  kind: MaterialKind,
+  cursor: MovementCursor | undefined,
+): Promise<StoredMovement[]> =>
+  living(db, kind)
+    .$if(cursor !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('movement.at', 'movement.id'),
+          '<',
+          tuple(new Date(cursor?.at ?? 0), cursor?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('movement.at', 'desc')
+    .orderBy('movement.id', 'desc')
+    .limit(MOVEMENT_PAGE)
+    .execute()
+
+/** Sure only once its item is locked: read it, lock the item, and read it again. */
+export const findMovement = (
+  tx: Tx,
+  kind: MaterialKind,
+  id: string,
+): Promise<StoredMovement | undefined> =>
+  living(tx, kind).where('movement.id', '=', id).executeTakeFirst()
+
+/** False where a movement has that id already. */
+export const insertMovement = async (
+  tx: Tx,
+  kind: MaterialKind,
+  movement: Movement & { readonly id: string },
+  item: { readonly id: string; readonly name: string },
+  maker: { readonly id: string; readonly name: string; readonly at: Date },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('material_movements')
+    .values({
+      id: movement.id,
+      kind,
+      material_id: item.id,
+      name_then: item.name,
+      type: movement.type,
+      quantity_thousandths: movement.quantityThousandths,
+      at: maker.at,
+      made_by: maker.name,
+      made_by_id: maker.id,
+      changed_by: maker.name,
+      changed_at: maker.at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const setMovementQuantity = async (
+  tx: Tx,
+  id: string,
+  quantityThousandths: number,
+  stamp: Stamp,
+): Promise<void> => {
+  await tx
+    .updateTable('material_movements')
+    .set((eb) => ({
+      quantity_thousandths: quantityThousandths,
+      version: eb('version', '+', 1),
+      ...stamp,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const markMovementDeleted = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.updateTable('material_movements').set({ deleted_at: now }).where('id', '=', id).execute()
+}
