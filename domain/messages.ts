@@ -71,6 +71,7 @@ export const messages = {
     birthday: 'Happy Birthday, {name}!',
     noSales: 'No sales data.',
     noData: 'No data found.',
+  },
   raw: {
     denied: 'Access denied. This page is for Stock Managers or Production only.',
     noName: 'Enter product name',

@@ -4,6 +4,7 @@ import { businessDay } from '#domain/dates.ts'
 import { PRODUCTS } from '#domain/products.ts'
 import { rebuildTotals } from '#server/store/check-totals.ts'
 import type { Db } from '#server/store/database.ts'
+import { insertMaterial } from '#server/store/materials.ts'
 import { expect } from './browser.ts'
 import type { State } from './state.ts'
 
@@ -61,6 +62,28 @@ export const fillSales = async (db: Db, months = 14): Promise<void> => {
   await rebuildTotals(db)
 }
 
+/** Some raw stock, three of its items low. */
+export const fillRawStock = async (db: Db): Promise<void> => {
+  const items = [
+    ['Pink cap 28 mm', 'kg', 6000],
+    ['Shrink film', 'kg', 4500],
+    ['Antiscalant', 'L', 9999],
+    ['Glue', 'L', 10_000],
+    ['Preform 20 g', 'kg', 240_000],
+    ['Preform of 36 g for the two litre bottle, second quality', 'kg', 1_234_567_125],
+  ] as const
+  const stamp = { changed_by: 'Asha', changed_at: new Date() }
+  for (const [name, unit, quantityThousandths] of items) {
+    const item = { id: randomUUID(), name, unit, quantityThousandths }
+    await db.transaction().execute((tx) => insertMaterial(tx, 'raw', item, stamp))
+  }
+}
+
+const fillAll = async (db: Db): Promise<void> => {
+  await fillSales(db)
+  await fillRawStock(db)
+}
+
 const dashboardFilled = (page: Page) =>
   expect(page.getByRole('table', { name: 'Top 10 best-selling products' })).toBeVisible()
 
@@ -89,7 +112,7 @@ export const BOSS_STATES: readonly State[] = [
     name: 'dashboard',
     visitor: 'boss',
     path: '/',
-    before: fillSales,
+    before: fillAll,
     prepare: async (page) => {
       await dashboardFilled(page)
       await chartDrawn(page)
@@ -99,7 +122,7 @@ export const BOSS_STATES: readonly State[] = [
     name: 'dashboard-months',
     visitor: 'boss',
     path: '/?from=2026-01-01&to=2030-01-01',
-    before: fillSales,
+    before: fillAll,
     prepare: async (page) => {
       await chartDrawn(page)
       await page.getByRole('heading', { name: 'Monthly top 10 products' }).evaluate((title) => {
