@@ -57,7 +57,7 @@ test('DSH-05 chart and ranked table, over all time and between two days', async 
 
   const month = `${businessDay(Date.now()).slice(0, 7)}-01`
   await page.getByLabel('From').fill(month)
-  await page.getByLabel('To').fill(month)
+  await page.getByLabel('To', { exact: true }).fill(month)
   await expect(page).toHaveURL(`/?from=${month}&to=${month}`)
   await expect(table.locator('tbody td:nth-of-type(2)')).not.toHaveText(cartons)
   const some = await table.locator('tbody td:nth-of-type(2)').allTextContents()
@@ -67,12 +67,12 @@ test('DSH-05 chart and ranked table, over all time and between two days', async 
   await expect(table.locator('tbody td:nth-of-type(2)')).toHaveText(some)
   await page.getByRole('link', { name: 'Billing' }).click()
   await page.goBack()
-  await expect(page.getByLabel('To')).toHaveValue(month)
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(month)
 
   await page.getByLabel('From').fill('2020-01-01')
-  await page.getByLabel('To').fill('2020-01-31')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
   await shows(page.getByRole('region', { name: TOP }), messages.reports.noSales)
-  await page.getByLabel('To').fill('2019-01-31')
+  await page.getByLabel('To', { exact: true }).fill('2019-01-31')
   await shows(page, 'Before the first day')
   await page.getByRole('button', { name: 'Clear dates' }).click()
   await expect(page).toHaveURL('/')
