@@ -11,7 +11,7 @@ const bottles = (hundredths: number): string =>
   formatHundredths(hundredths).replace(/^\d+/, (whole) => groupIndian(Number(whole)))
 
 /** Cartons and scheme, as every report has them side by side. */
-export const cartonColumns = (): readonly ReportColumn[] => [
+const cartonColumns = (): readonly ReportColumn[] => [
   { key: 'cartons', head: t('Cartons'), strong: true, format: groupIndian },
   { key: 'scheme', head: t('Scheme'), format: bottles },
 ]

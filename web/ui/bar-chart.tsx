@@ -4,7 +4,6 @@ import { t } from '#web/light/text.ts'
 import styles from './bar-chart.module.css'
 import type { Bar, Drawing } from './bars.ts'
 
-const FOOT = 8
 const rowHeight = (series: number): number => (series > 1 ? 60 : 40)
 
 /** The drawing library comes when the first chart is shown, and once. */
@@ -50,7 +49,7 @@ export const BarChart = (props: {
 }) => {
   const part = useDrawing()
   const { bars, format, series = [] } = props
-  const height = bars.length * rowHeight(series.length) + FOOT
+  const height = bars.length * rowHeight(series.length)
   if (part === 'failed') {
     return (
       <p className={styles['failed']}>{t('The chart could not be loaded. The table has it.')}</p>

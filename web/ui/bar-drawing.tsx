@@ -12,7 +12,7 @@ import {
 import styles from './bar-chart.module.css'
 import type { Bar, Drawing } from './bars.ts'
 
-const LABEL_WIDTH = 124
+const LABEL_WIDTH = 128
 const LETTER_WIDTH = 9
 const BAR = 20
 const MARK = 20
