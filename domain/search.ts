@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from './access/roles.ts'
 import { storable } from './invoice.ts'
-import { tokensContaining } from './token.ts'
 
 const cursor = z.strictObject({ day: z.iso.date(), run: z.int32(), token: z.int32() })
 
@@ -11,19 +10,21 @@ export const invoiceListInput = z.strictObject({
 })
 
 export interface InvoiceSearch {
+  /** Part of a customer's name; undefined where only tokens may be searched (BIL-15). */
   readonly name: string | undefined
-  readonly tokens: number[]
+  /** Part of a token number, where it can be one. */
+  readonly digits: string | undefined
 }
 
 /**
  * BIL-15, TOK-04: by name ignoring case, or by the token number as a substring; staff by number
  * only. Nothing typed means no search.
  */
-export const searchFor = (text: string, highest: number, role: Role): InvoiceSearch | undefined => {
+export const searchFor = (text: string, role: Role): InvoiceSearch | undefined => {
   const wanted = text.trim()
   if (wanted === '') return undefined
   return {
     name: role === 'staff' ? undefined : wanted,
-    tokens: tokensContaining(wanted, highest),
+    digits: /^\d+$/.test(wanted) ? wanted : undefined,
   }
 }

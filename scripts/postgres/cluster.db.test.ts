@@ -102,6 +102,8 @@ describe.each(kinds)('a cluster from the %s binaries', (prefer) => {
   test('runs as an ordinary user', async (context) => {
     const ids = isRoot ? idsOfNobody() : {}
     const readable = spawnSync('test', ['-r', join(import.meta.dirname, 'cluster.ts')], ids)
+    // A clone in root's home is closed to everybody else; there `node scripts/dev-smoke.ts` tries the
+    // same in a clone that belongs to that user.
     context.skip(readable.status !== 0, 'the user nobody cannot read this project')
     const place = newPlace()
     if (isRoot) chownSync(place, ids.uid ?? -1, ids.gid ?? -1)

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { InvoiceSearch } from '#domain/search.ts'
 import type { Token } from '#domain/token.ts'
 import type { Db } from './database.ts'
 import { INVOICE_FIELDS, type Invoice } from './invoices.ts'
 import { holding } from './like.ts'
+import { tokensWith } from './tokens.ts'
 
 export const PAGE = 50
 
@@ -48,26 +50,22 @@ const customersNamed = async (db: Db, text: string): Promise<string[]> => {
   return rows.map((row) => row.id)
 }
 
-export interface Search {
-  /** Part of a customer's name; undefined where only tokens may be searched (BIL-15). */
-  readonly name: string | undefined
-  /** The token numbers that contain the digits typed. */
-  readonly tokens: readonly number[]
-}
-
 export const readInvoices = async (
   db: Db,
-  search: Search | undefined,
+  search: InvoiceSearch | undefined,
   cursor: Token | undefined,
   limit = PAGE,
 ): Promise<Invoice[]> => {
   if (!search) return (await newest(cursor, limit).execute(db)).rows
-  const customers = search.name ? await customersNamed(db, search.name) : []
-  if (customers.length <= FEW && search.tokens.length <= FEW) {
-    return (await newestOf(customers, search.tokens, cursor, limit).execute(db)).rows
+  const { name, digits } = search
+  const customers = name ? await customersNamed(db, name) : []
+  const tokens = digits ? await tokensWith(db, digits) : []
+  if (tokens && tokens.length <= FEW && customers.length <= FEW) {
+    return (await newestOf(customers, tokens, cursor, limit).execute(db)).rows
   }
-  const named = search.name ? sql`invoice.customer_name ILIKE ${holding(search.name)}` : sql`false`
-  const filter = sql`AND (${named} OR invoice.token = ANY(${search.tokens}::integer[]))`
+  const named = name ? sql`invoice.customer_name ILIKE ${holding(name)}` : sql`false`
+  const numbered = digits ? sql`invoice.token::text LIKE ${`%${digits}%`}` : sql`false`
+  const filter = sql`AND (${named} OR ${numbered})`
   return (await newest(cursor, limit, filter).execute(db)).rows
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { tokensContaining } from '#domain/token.ts'
 import type { Db, Tx } from './database.ts'
 
 export interface Counter {
@@ -30,8 +32,12 @@ export const startRun = async (tx: Tx, day: string, seenRun: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
+// No plant fills so many bills a day: larger numbers come only from an import.
+const ORDINARY = 9999
+const MOST_LARGE = 1000
+
 /** The highest number that any day has reached: no search needs to look beyond it. */
-export const highestToken = async (db: Db): Promise<number> => {
+const highestToken = async (db: Db): Promise<number> => {
   const row = await db
     .selectFrom('invoices')
     .select('token')
@@ -40,4 +46,28 @@ export const highestToken = async (db: Db): Promise<number> => {
     .limit(1)
     .executeTakeFirst()
   return row?.token ?? 0
+}
+
+/** The different numbers beyond the ordinary, from one to the next by index, bills passed over. */
+const largeTokens = async (db: Db): Promise<number[]> => {
+  const next = (after: string) => sql`
+    SELECT token FROM invoices WHERE deleted_at IS NULL AND token > ${sql.raw(after)}
+    ORDER BY token LIMIT 1`
+  const { rows } = await sql<{ token: number }>`
+    WITH RECURSIVE large AS (
+      (${next(String(ORDINARY))})
+      UNION ALL
+      SELECT (${next('large.token')}) FROM large WHERE large.token IS NOT NULL)
+    SELECT token FROM large WHERE token IS NOT NULL LIMIT ${MOST_LARGE + 1}`.execute(db)
+  return rows.map(({ token }) => token)
+}
+
+/** TOK-04: the numbers that contain the digits; undefined where they are too many to list. */
+export const tokensWith = async (db: Db, digits: string): Promise<number[] | undefined> => {
+  const highest = await highestToken(db)
+  const ordinary = tokensContaining(digits, Math.min(highest, ORDINARY))
+  if (highest <= ORDINARY) return ordinary
+  const large = await largeTokens(db)
+  if (large.length > MOST_LARGE) return undefined
+  return [...ordinary, ...large.filter((token) => String(token).includes(digits))]
 }

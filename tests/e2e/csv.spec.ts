@@ -1,17 +1,49 @@
 import { readFile } from 'node:fs/promises'
-import { TOKENS_CSV_HEAD } from '#domain/tokens-csv.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { parse } from 'csv-parse/sync'
+import { businessDay } from '#domain/dates.ts'
+import { PRODUCTS } from '#domain/products.ts'
+import { expect, sawText, test } from '#tests/support/browser.ts'
+import { createInvoice } from '#tests/support/invoices.ts'
 
-test('TOK-05 a browser saves tokens.csv under its name', async ({ as }) => {
-  const page = await as('staff')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/tokens.csv?search='
-      link.click()
-    }),
+const FIRST = ['Token', 'Customer', 'Phone', 'Date', 'Time', 'Created By', 'Payment', 'Total']
+
+test('TOK-05 the button saves tokens.csv with its columns and what the search shows', async ({
+  as,
+}) => {
+  const page = await as('owner', '/')
+  await createInvoice(page, { customerName: '=Mahesh, "General" Stores' })
+  await createInvoice(page, { customerName: 'Hotel Sahyadri', totalPaise: null })
+  await page.getByRole('tab', { name: 'Token History' }).click()
+  const download = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('tokens.csv')
+    const bytes = await readFile(await file.path())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    return parse(bytes, { bom: true })
+  }
+  const all = await download()
+  const columns = PRODUCTS.flatMap(({ name }) => [name, `${name} (Scheme)`])
+  expect(all[0]).toEqual([...FIRST, ...columns])
+  for (const column of columns) sawText(column)
+  expect(all).toHaveLength(3)
+  expect(all.every((row) => row.length === 24)).toBe(true)
+  const mahesh = all.find((row) => row[0] === '1') ?? []
+  expect(mahesh[1]).toMatch(/^[^=].*Mahesh, "General" Stores$/)
+  expect([mahesh[2], mahesh[3], mahesh[5], mahesh[6], mahesh[7]]).toEqual([
+    '9824011476',
+    businessDay(Date.now()),
+    'Asha',
+    'Cash',
+    '4860',
   ])
-  expect(file.suggestedFilename()).toBe('tokens.csv')
-  expect(await readFile(await file.path(), 'utf8')).toBe(TOKENS_CSV_HEAD)
+  const pink = all[0]?.indexOf('Premium 1 Litre Bottle') ?? -1
+  expect([mahesh[pink], mahesh[pink + 1]]).toEqual(['20', '2'])
+
+  await page.getByLabel('Search tokens').fill('sahya')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const found = await download()
+  expect(found.slice(1).map((row) => row[1])).toEqual(['Hotel Sahyadri'])
 })

@@ -1,25 +1,59 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addDays, businessDay, formatDay, formatDayWithWeekday } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/invoices.ts'
+import { startServer } from '#tests/support/server.ts'
+import { openSessionFor } from '#tests/support/session.ts'
 
 const SECOND = { timeout: 1000 }
 
-test('BIL-12 BIL-17 TOK-01 STK-01 a day at the gate in several windows', async ({ as }) => {
+const ticket = (page: Page) => page.getByRole('region', { name: 'Token of the day' })
+
+/** How often these windows were loaded again. */
+const countReloads = (pages: readonly Page[]) => {
+  let reloads = 0
+  for (const page of pages) {
+    page.on('load', () => {
+      reloads += 1
+    })
+  }
+  return () => reloads
+}
+
+test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in several windows', async ({
+  as,
+}) => {
   const clerk = await as('manager', '/')
   const dock = await as('staff', '/')
   const boss = await as('boss', '/owner')
-  for (const page of [clerk, dock, boss]) {
+  const maker = await as('production', '/')
+  const customer = await as('nobody', '/customer')
+  for (const page of [clerk, dock, boss, maker]) {
     await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible()
   }
-  await createInvoice(clerk, { customerName: 'First lorry' })
+  const reloads = countReloads([clerk, dock, boss, maker, customer])
+
+  const form = clerk.getByRole('region', { name: 'Create Invoice' })
+  await form.getByLabel('Customer phone').fill('9824011476')
+  await form.getByLabel('Customer name').fill('First lorry')
+  await form.getByLabel('Pink 1L quantity').fill('20')
+  await form.getByLabel('Pink 1L scheme').fill('2')
+  await clerk.getByRole('button', { name: /^Create Invoice/ }).click()
   await expect(clerk.getByRole('article').first()).toContainText('First lorry')
   await expect(dock.getByRole('article').first()).toContainText('First lorry', SECOND)
-  await expect(boss.getByRole('region', { name: 'Token of the day' })).toContainText(
-    'next is 2',
-    SECOND,
-  )
+  await expect(ticket(boss)).toContainText('next is 2', SECOND)
   const stock = boss.getByRole('row', { name: /Pink 1L/ })
   await expect(stock).toContainText('−21', SECOND)
+
+  await customer.getByLabel('Mobile number').fill('9824011476')
+  await customer.getByRole('button', { name: 'Show', exact: true }).click()
+  const newest = customer.getByRole('region', { name: 'Newest token' })
+  await expect(newest).toContainText('1')
+  await expect(newest.getByText('Not Delivered', { exact: true })).toBeVisible()
+  await expect(customer.getByText(/Changes here by itself/)).toBeVisible()
 
   const tick = dock.getByRole('checkbox').first()
   await tick.check()
@@ -27,13 +61,75 @@ test('BIL-12 BIL-17 TOK-01 STK-01 a day at the gate in several windows', async (
   await expect(tick).toBeDisabled()
   await expect(clerk.getByRole('checkbox').first()).toBeChecked(SECOND)
   await expect(clerk.getByRole('checkbox').first()).toBeDisabled()
+  await expect(newest.getByText('Delivered', { exact: true })).toBeVisible(SECOND)
   await expect(dock.getByRole('button', { name: /^(Print|Edit|Delete) token/ })).toHaveCount(0)
 
-  const maker = await as('production', '/')
   await maker.getByLabel('Pink 1L').first().fill('100')
   await maker.getByRole('button', { name: 'Add Production' }).click()
   await expect(maker.getByRole('alertdialog')).toBeVisible()
   await expect(stock).toContainText('79', SECOND)
+  await expect(clerk.getByRole('row', { name: /Pink 1L/ })).toContainText('79', SECOND)
+
+  await boss.getByRole('button', { name: 'Reset Token' }).click()
+  await boss.getByRole('alertdialog').getByRole('button', { name: 'Reset Token' }).click()
+  await shows(boss.getByRole('status', { name: 'Notice' }), messages.billing.tokenReset)
+  for (const page of [clerk, dock]) {
+    await expect(ticket(page)).toContainText('next is 1 · Run 2', SECOND)
+  }
+  await createInvoice(clerk, { customerName: 'First of the second run' })
+  await expect(dock.getByRole('article').first()).toContainText('Run 2', SECOND)
+  await expect(newest).toContainText('Run 2', SECOND)
+  await expect(newest.getByText('Not Delivered', { exact: true })).toBeVisible()
+  const older = customer.getByRole('list', { name: 'Older tokens' })
+  await expect(older.getByText('Delivered', { exact: true })).toBeVisible()
+  expect(reloads()).toBe(0)
+})
+
+const FAKETIME = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib/faketime']
+  .map((folder) => `${folder}/faketime/libfaketime.so.1`)
+  .find((path) => existsSync(path))
+
+/** A server whose clock can be set to so long before the last business midnight. */
+const serverBeforeMidnight = async (databaseUrl: string, file: string) => {
+  const set = async (ms: number) => {
+    const midnight = Date.parse(`${businessDay(Date.now())}T00:00:00+05:30`)
+    await writeFile(file, `-${Math.ceil((Date.now() - midnight + ms) / 1000)}`)
+  }
+  await set(3_600_000)
+  const server = await startServer(databaseUrl, {
+    LD_PRELOAD: FAKETIME ?? '',
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  })
+  return { ...server, set }
+}
+
+test('TOK-01 TOK-03 the token of the day turns at the business midnight by itself', async ({
+  browser,
+  database,
+  db,
+}, info) => {
+  test.skip(!FAKETIME, 'needs libfaketime')
+  const today = businessDay(Date.now())
+  const server = await serverBeforeMidnight(database.appUrl, info.outputPath('clock'))
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    storageState: await openSessionFor(db, 'owner', server.origin),
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible()
+  await expect(ticket(page)).toContainText(formatDayWithWeekday(addDays(today, -1)))
+  const reloads = countReloads([page])
+  await server.set(8000)
+  await createInvoice(page, {})
+  await expect(ticket(page)).toContainText('next is 2')
+  await expect(ticket(page)).toContainText(formatDayWithWeekday(today), { timeout: 12_000 })
+  await expect(ticket(page)).toContainText('next is 1')
+  expect(reloads()).toBe(0)
+  await context.close()
+  await server.stop()
 })
 
 test('BIL-11 BIL-13 BIL-14 AUD-02 a bill is shown, deleted and brought back', async ({ as }) => {
@@ -46,10 +142,8 @@ test('BIL-11 BIL-13 BIL-14 AUD-02 a bill is shown, deleted and brought back', as
   for (const name of ['Print token 1', 'Edit token 1', 'Delete token 1']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   }
-  await expect(bill.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/919824011476\?text=/,
-  )
+  const href = await bill.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')
+  expect(href).toMatch(/^https:\/\/wa\.me\/919824011476\?text=/)
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete token 1', exact: true }).click()
     const question = page.getByRole('alertdialog')
@@ -73,6 +167,23 @@ test('BIL-11 BIL-13 BIL-14 AUD-02 a bill is shown, deleted and brought back', as
   await page.getByRole('tab', { name: 'Invoices' }).click()
   await expect(bill).toContainText('Mahesh General Stores')
   await expect(page.getByRole('row', { name: /Pink 1L/ })).toContainText('−21')
+})
+
+test('MSG-01 the invoice is sent as a WhatsApp message', async ({ as }) => {
+  const page = await as('owner', '/')
+  await createInvoice(page, { payment: 'Google Pay' })
+  const link = page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /WhatsApp/ })
+  const url = new URL((await link.getAttribute('href')) ?? '')
+  expect(`${url.origin}${url.pathname}`).toBe('https://wa.me/919824011476')
+  const text = url.searchParams.get('text') ?? ''
+  const today = formatDay(businessDay(Date.now()))
+  expect(text.replace(/\d+:\d\d [ap]m/, 'TIME')).toBe(
+    `Jalkhata: token 1, ${today} TIME. Premium 1 Litre Bottle 20 (Scheme: 2). Total ₹4,860. Google Pay.`,
+  )
+  sawText(text)
 })
 
 test('BIL-15 TOK-04 search by name or token number, staff by number only', async ({ as }) => {
@@ -100,6 +211,37 @@ test('BIL-15 TOK-04 search by name or token number, staff by number only', async
   await owner.getByLabel('Search tokens').fill('zzz')
   await shows(owner, messages.billing.noTokens)
 })
+
+for (const role of ['production', 'stock manager'] as const) {
+  test(`APP-16 /staff for ${role} is billing home as staff see it`, async ({ as }) => {
+    const owner = await as('owner', '/')
+    await createInvoice(owner, { customerName: 'Mahesh General Stores' })
+    await createInvoice(owner, { customerName: 'Hotel Sahyadri' })
+    const page = await as(role, '/staff')
+    await shows(page, 'Billing System')
+    await expect(ticket(page)).toContainText('next is 3')
+    await expect(page.getByRole('region', { name: 'Create Invoice' })).toHaveCount(0)
+    await expect(page.getByText('Stock Live View')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reset Token' })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Deleted' })).toHaveCount(0)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^(Print|Edit|Delete) token/ })).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: /Delivered/ })).toHaveCount(2)
+    const finds = async (list: string, typed: string, customer: string) => {
+      await page.getByLabel(list).fill(typed)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('article')).toContainText(customer)
+    }
+    await finds('Search invoices', 'sahya', 'Hotel Sahyadri')
+    await finds('Search invoices', '1', 'Mahesh General Stores')
+    await page.getByRole('tab', { name: 'Token History' }).click()
+    await finds('Search tokens', 'mahesh', 'Mahesh General Stores')
+    await finds('Search tokens', '2', 'Hotel Sahyadri')
+    await expect(page.getByRole('link', { name: 'Download CSV' })).toHaveCount(0)
+    const refused = await page.request.get('/tokens.csv?search=')
+    expect(refused.ok()).toBe(false)
+  })
+}
 
 test('PRT-01 a blocked window is told', async ({ as }) => {
   const page = await as('owner', '/')

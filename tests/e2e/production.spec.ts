@@ -163,6 +163,25 @@ test('PRD-02 Delete asks first and names the record', async ({ as, db }) => {
   await shows(page, 'No production yet.')
 })
 
+test('PRD-02 ERR-02 a delete of what another changed is told with what stands there', async ({
+  as,
+  db,
+}) => {
+  await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+  const first = await as('owner', '/production')
+  const second = await as('boss', '/production')
+  await second.getByRole('button', { name: 'Delete 12 Nov 2026 · 5 cartons' }).click()
+  const dialog = await openEdit(first)
+  await dialog.getByLabel('Ice 500g').fill('6')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await tells(first, messages.production.updated)
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const alert = second.getByRole('alertdialog', { name: /^Changed by Asha at \d+:\d\d [ap]m\.$/ })
+  await expect(alert).toContainText('Now it reads: 12 Nov 2026 · Ice 500g 6')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(records(second)).toContainText('6 cartons')
+})
+
 test('PRD-02 older records come when they are asked for', async ({ as, db }) => {
   const first = '2026-01-01'
   for (let n = 0; n < PRODUCTION_PAGE + 3; n += 1) {

@@ -4,6 +4,7 @@ import { reset } from './checks/t2-reset.ts'
 import { wire } from './checks/t3-wire.ts'
 import { stock } from './checks/t7-stock.ts'
 import { day, EDGE_START_MS } from './checks/t8-day.ts'
+import { lookUp } from './checks/t11-look-up.ts'
 import { type Found, openSite, type Site } from './site.ts'
 
 interface Check {
@@ -18,6 +19,7 @@ const CHECKS = {
   stock: { run: stock },
   day: { run: day, startMs: EDGE_START_MS },
   ring: { run: ring },
+  lookUp: { run: lookUp },
 } satisfies Record<string, Check>
 
 export type CheckName = keyof typeof CHECKS

@@ -152,6 +152,44 @@ describe('T8 the edge of the day', () => {
   })
 })
 
+describe('T11 the public look-up', () => {
+  test('CUS-02 nothing past the limits, and known numbers look like unknown ones', async ({
+    annotate,
+  }) => {
+    const { faults, figures } = await healthy('lookUp')
+    await annotate(JSON.stringify(figures))
+    expect(faults).toEqual([])
+    expect(figures).toMatchObject({ probes: 3000 })
+  })
+
+  test.each([
+    [
+      'nobody counts all addresses together',
+      'server/http/look-up-limits.ts',
+      '        waitFor(overall, phone, OVERALL_LIMITS, nowMs),\n',
+      '',
+      '50 addresses',
+    ],
+    [
+      'a forwarding header is believed',
+      'server/app.ts',
+      'trustProxy: settings.trustedProxy || false',
+      'trustProxy: true',
+      'forged headers',
+    ],
+    [
+      'an empty answer carries no ticket',
+      'server/procedures/look-up.ts',
+      'return { ticket: business.lookUpTickets.issue(phone, nowMs), ...found }',
+      'return found.more ? { ticket: business.lookUpTickets.issue(phone, nowMs), ...found } : found',
+      'look different',
+    ],
+  ])('mutant: %s', async (_name, file, find, put, found) => {
+    const faults = await faultsOfMutant('lookUp', [{ file, find, put }])
+    expect(faults.join()).toContain(found)
+  })
+})
+
 describe('totals under way from both sides', () => {
   test('no two writers wait for each other in a ring', async () => {
     expect((await healthy('ring')).faults).toEqual([])

@@ -60,6 +60,9 @@ export const openSite = async (superuserUrl: string, startMs?: number) => {
     return {
       app,
       business,
+      /** Somebody from outside, at an address and with headers of their own. */
+      visitor: (options: Parameters<typeof createClient>[2]): Client =>
+        createClient(app, business, options),
       enter: async (phone: string): Promise<Client> => {
         const client = createClient(app, business)
         await client.enter(phone)

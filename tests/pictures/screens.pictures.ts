@@ -3,6 +3,7 @@ import { STATES } from '#tests/support/states.ts'
 
 const SIZES = {
   phone: { width: 390, height: 844 },
+  narrow: { width: 360, height: 740 },
   desktop: { width: 1280, height: 800 },
 } as const
 

@@ -6,6 +6,7 @@ import { PEOPLE } from './factories.ts'
 export interface TestServer {
   readonly origin: string
   readonly log: () => string
+  readonly pid: () => number | undefined
   stop(signal?: NodeJS.Signals): Promise<void>
   start(): Promise<void>
 }
@@ -69,5 +70,5 @@ export const startServer = async (
     await gone
   }
   await start()
-  return { origin, log: () => text, start, stop }
+  return { origin, log: () => text, pid: () => child?.pid, start, stop }
 }

@@ -4,15 +4,18 @@ import type { AppRouter } from '#server/router.ts'
 import { failureOf } from './failure.ts'
 import { keepIfExpected } from './kept-sends.ts'
 import { isLiveRefetch } from './live-refetch.ts'
+import { noteServerDate } from './server-clock.ts'
 import { sessionEnded } from './session.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** A request that hangs is given up; whoever sent it decides what then. */
-const fetchInTime: typeof fetch = (input, init) => {
+const fetchInTime: typeof fetch = async (input, init) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  return fetch(input, { ...init, signal })
+  const response = await fetch(input, { ...init, signal })
+  noteServerDate(response.headers.get('date'))
+  return response
 }
 
 /** Marks what live asked for: it must not keep an idle session alive. */

@@ -1,12 +1,20 @@
+import { useEffect } from 'react'
 import { client } from '#web/data/client.ts'
 import { useLiveQuery } from '#web/data/queries.ts'
+import { useToday } from '#web/data/today.ts'
 
-/** TOK-03: the day, its run and last number, and how its bills stand. */
+/** TOK-03: the day, its run and last number, and how its bills stand; it turns at midnight. */
 export const useTodayTokens = () => {
-  const { data } = useLiveQuery({
+  const today = useToday()
+  const { data, refetch } = useLiveQuery({
     key: ['tokens.today'],
     topics: ['token', 'invoices'],
     read: () => client.tokens.today.query(),
   })
+  const isOver = data !== undefined && data.day < today
+  useEffect(() => {
+    // Two parts of the screen read it; one call serves both.
+    if (isOver) void refetch({ cancelRefetch: false })
+  }, [isOver, refetch])
   return data
 }

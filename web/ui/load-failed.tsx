@@ -1,19 +1,27 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconCloudOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { t } from '#web/light/text.ts'
 import { StateFace } from './state-face.tsx'
 
-/** Nothing could be loaded yet. */
-export const LoadFailed = (props: { title: string; wholeScreen?: boolean; retry: () => void }) => (
-  <StateFace
-    icon={<IconCloudOff size={40} stroke={1.4} />}
-    title={props.title}
-    help={t('It comes by itself when the server is back.')}
-    role="alert"
-    wholeScreen={props.wholeScreen ?? false}
-  >
-    <Button variant="default" onClick={props.retry}>
-      {t('Try again')}
-    </Button>
-  </StateFace>
-)
+/** What should stand here could not be loaded yet. */
+export const LoadFailed = (props: {
+  title: string
+  offline?: boolean
+  wholeScreen?: boolean
+  retry: () => void
+}) => {
+  const Icon = props.offline ? IconPlugConnectedX : IconCloudOff
+  return (
+    <StateFace
+      icon={<Icon size={40} stroke={1.4} />}
+      title={props.offline ? t('You are offline.') : props.title}
+      help={t('It comes by itself when the server is back.')}
+      role="alert"
+      wholeScreen={props.wholeScreen ?? false}
+    >
+      <Button variant="default" onClick={props.retry}>
+        {t('Try again')}
+      </Button>
+    </StateFace>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './count-input.module.css'
+import styles from './number-field.module.css'
 
 const PATTERNS = { 0: /^\d{0,5}$/, 2: /^\d{0,5}(\.\d{0,2})?$/ } as const
 
@@ -8,20 +8,20 @@ const PATTERNS = { 0: /^\d{0,5}$/, 2: /^\d{0,5}(\.\d{0,2})?$/ } as const
  * key changes it; it selects itself, so the next digit replaces what stood there.
  */
 export const NumberField = ({
-  label,
-  decimals,
+  decimals = 0,
+  tidy,
   onChange,
   ...input
 }: Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
-  label: string
   value: string
-  decimals: 0 | 2
+  decimals?: 0 | 2
+  /** With it anything may be typed, and is put right when the field is left. */
+  tidy?: (text: string) => string
   onChange: (text: string) => void
 }) => (
   <input
     {...input}
-    className={styles['count']}
-    aria-label={label}
+    className={styles['number']}
     type="text"
     inputMode={decimals === 0 ? 'numeric' : 'decimal'}
     enterKeyHint="next"
@@ -30,7 +30,11 @@ export const NumberField = ({
     onFocus={(event) => event.currentTarget.select()}
     onChange={(event) => {
       const text = event.currentTarget.value
-      if (PATTERNS[decimals].test(text)) onChange(text)
+      if (tidy || PATTERNS[decimals].test(text)) onChange(text)
+    }}
+    onBlur={() => {
+      const tidied = tidy?.(input.value) ?? input.value
+      if (tidied !== input.value) onChange(tidied)
     }}
   />
 )

@@ -3,9 +3,7 @@ import { type GivenRole, isGivenRole } from '#domain/access/roles.ts'
 import { messages } from '#domain/messages.ts'
 import { checkUserEdit } from '#domain/user.ts'
 import { client } from '#web/data/client.ts'
-import type { Failure } from '#web/data/failure.ts'
-import { useTellFailure } from '#web/data/tell-failure.ts'
-import { useCommand } from '#web/data/use-command.ts'
+import { useRecordEdit } from '#web/data/use-record-edit.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import type { ListedUser } from './use-user-list.ts'
@@ -16,54 +14,30 @@ export interface UserDraft {
   readonly dob: string
 }
 
-export interface LostTo {
-  readonly text: string
-  readonly current: Pick<ListedUser, 'name' | 'role' | 'dob' | 'version'>
-}
+type Contents = Omit<UserDraft, 'dob'> & { readonly dob: string | null }
 
-const lostTo = (failure: Failure): LostTo | undefined =>
-  failure.kind === 'refusal' && failure.text === messages.conflict
-    ? {
-        text: t(failure.text, failure.values),
-        current: failure.current as LostTo['current'],
-      }
-    : undefined
+export type CurrentUser = Pick<ListedUser, 'name' | 'role' | 'dob' | 'version'>
 
-/** USR-10 with ERR-02: who saves second sees both versions and keeps the draft. */
+/** USR-10. */
 export const useUserEdit = (today: string) => {
-  const [user, setUser] = useState<ListedUser>()
   const [draft, setDraft] = useState<UserDraft>({ name: '', role: 'staff', dob: '' })
-  const [conflict, setConflict] = useState<LostTo>()
-  const { run, busy } = useCommand(client.users.edit.mutate)
-  const tellFailure = useTellFailure('banner')
+  const edit = useRecordEdit<Contents, ListedUser, CurrentUser>(client.users.edit.mutate, 'banner')
   const banner = useBanner()
 
   const open = (next: ListedUser) => {
-    setUser(next)
-    setConflict(undefined)
+    edit.open(next)
     const role = isGivenRole(next.role) ? next.role : 'staff'
     setDraft({ name: next.name, role, dob: next.dob ?? '' })
   }
 
   const save = async () => {
-    if (!user) return
     const wish = { ...draft, dob: draft.dob || null }
     const refused = checkUserEdit(wish, today)
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
-    const version = conflict?.current.version ?? user.version
-    const outcome = await run({ ...wish, id: user.id, version })
-    if (!outcome) return
-    if ('failure' in outcome) {
-      const lost = lostTo(outcome.failure)
-      if (lost) setConflict(lost)
-      else tellFailure(outcome.failure)
-      return
-    }
-    setUser(undefined)
-    banner({ text: t(messages.users.edited), tone: 'done' })
+    if (await edit.save(wish)) banner({ text: t(messages.users.edited), tone: 'done' })
   }
 
-  return { user, draft, setDraft, conflict, busy, open, save, close: () => setUser(undefined) }
+  return { ...edit, draft, setDraft, open, save }
 }
 
 export type UserEdit = ReturnType<typeof useUserEdit>

@@ -2,8 +2,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { t } from '#web/light/text.ts'
 import { FrameList } from '#web/ui/frame-list.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageList } from '#web/ui/page-list.tsx'
-import { Failed, Foot } from './list-states.tsx'
+import { Foot } from './list-foot.tsx'
 import styles from './pages.module.css'
 import { ListSkeleton } from './skeleton.tsx'
 
@@ -36,7 +37,11 @@ export const Pages = <Row extends { id: string }>(
   const keys = useMemo(() => rows?.map((row) => row.id) ?? [], [rows])
   if (!rows) {
     return props.failed ? (
-      <Failed offline={props.offline} retry={props.retry} />
+      <LoadFailed
+        title={t('The list could not be loaded.')}
+        offline={props.offline}
+        retry={props.retry}
+      />
     ) : (
       <ListSkeleton short={props.short} />
     )

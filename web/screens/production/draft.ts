@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/dates.ts'
 import { groupIndian } from '#domain/money.ts'
 import { type ProductionLine, quantityFrom } from '#domain/production.ts'
-import { PRODUCTS, type ProductId } from '#domain/products.ts'
+import { PRODUCTS, type ProductId, productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 
 /** What stands in the fields of a form. */
@@ -32,3 +32,12 @@ export const cartons = (n: number): string =>
 /** '14 Nov 2026 · 60 cartons' */
 export const inShort = ({ day, lines }: Contents): string =>
   `${formatDay(day)} · ${cartons(totalOf(lines))}`
+
+/** '14 Nov 2026 · Pink 1L 40 · Ice 500g 20' */
+export const inFull = ({ day, lines }: Contents): string =>
+  [
+    formatDay(day),
+    ...lines.map(
+      ({ product, quantity }) => `${t(productById(product).label)} ${groupIndian(quantity)}`,
+    ),
+  ].join(' · ')

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconCloudOff, IconPencil } from '@tabler/icons-react'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { businessDay, businessTime, formatDay, formatTime } from '#domain/dates.ts'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
-import { StateFace } from '#web/ui/state-face.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadingBars } from '#web/ui/loading-bars.tsx'
 import type { UserEdit } from '../use-user-edit.ts'
 import type { ListedUser } from '../use-user-list.ts'
 import { EditUserDialog } from './edit-user-dialog.tsx'
@@ -73,24 +74,9 @@ export const UserList = (props: {
 }) => (
   <Card title={t('Users')}>
     {props.users && <Table users={props.users} onEdit={props.edit.open} />}
-    {!props.users && !props.failed && (
-      <div className={styles['loading']} role="status" aria-label={t('Loading')}>
-        {['a', 'b', 'c', 'd'].map((row) => (
-          <Skeleton key={row} h={28} />
-        ))}
-      </div>
-    )}
+    {!props.users && !props.failed && <LoadingBars rows={4} height={28} />}
     {!props.users && props.failed && (
-      <StateFace
-        icon={<IconCloudOff size={40} stroke={1.4} />}
-        title={t('The users could not be loaded.')}
-        help={t('They come by themselves when the server is back.')}
-        role="alert"
-      >
-        <Button variant="default" onClick={props.retry}>
-          {t('Try again')}
-        </Button>
-      </StateFace>
+      <LoadFailed title={t('The users could not be loaded.')} retry={props.retry} />
     )}
     <EditUserDialog {...props.edit} today={props.today} />
   </Card>

@@ -4,6 +4,7 @@ import { type InvoiceForm, withLines } from '#domain/invoice-form.ts'
 import { productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import type { KnownCustomer } from '../use-customer.ts'
+import styles from './last-bill.module.css'
 
 /** What a known customer had last; one tap or Alt+L takes it over. */
 export const LastBill = (props: {
@@ -28,13 +29,15 @@ export const LastBill = (props: {
   return (
     <Button
       variant="subtle"
-      h={32}
+      h={{ base: 44, sm: 32 }}
       px={8}
       fz={13}
       title={t('Take over (Alt+L)')}
       onClick={() => onChange(withLines(form, lines))}
     >
-      {t('Last bill')}: {words.slice(0, 3).join(' · ')}
+      <span className={styles['words']}>
+        {t('Last bill')}: {words.join(' · ')}
+      </span>
     </Button>
   )
 }

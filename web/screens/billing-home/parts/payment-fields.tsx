@@ -16,6 +16,7 @@ export const PaymentFields = (props: {
       <Input.Wrapper label={t('Payment method')} labelElement="div">
         <SegmentedControl
           fullWidth
+          styles={{ control: { flex: '1 1 auto' } }}
           aria-label={t('Payment method')}
           data={PAYMENTS.map((value) => ({ value, label: t(value) }))}
           value={form.payment}

@@ -57,9 +57,8 @@ const Row = (props: {
           onChange={props.onQuantity}
         />
         <NumberField
-          label={t('{name} quantity', { name })}
+          aria-label={t('{name} quantity', { name })}
           value={quantity}
-          decimals={0}
           data-step
           data-quantity
           onChange={props.onQuantity}
@@ -72,7 +71,7 @@ const Row = (props: {
         />
       </div>
       <NumberField
-        label={t('{name} scheme', { name })}
+        aria-label={t('{name} scheme', { name })}
         value={scheme}
         decimals={2}
         onChange={props.onScheme}

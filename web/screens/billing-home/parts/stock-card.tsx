@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatHundredths } from '#domain/cartons.ts'
 import { groupIndian } from '#domain/money.ts'
 import { PRODUCTS, productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
+import { LoadingBars } from '#web/ui/loading-bars.tsx'
 import type { StockRows } from '../use-stock.ts'
 import styles from './stock-card.module.css'
 
@@ -44,14 +45,6 @@ const Row = ({ row }: { row: StockRow }) => {
 
 const HEADS = ['Product', 'Produced', 'Invoiced', 'Free', 'Scheme', 'In stock'] as const
 
-const Loading = () => (
-  <div className={styles['loading']} role="status" aria-label={t('Loading')}>
-    {PRODUCTS.map(({ id }) => (
-      <Skeleton key={id} h={20} />
-    ))}
-  </div>
-)
-
 /** STK-01. Only company bills count here; salesmen's do not. */
 export const StockCard = (props: {
   rows: StockRows | undefined
@@ -88,7 +81,9 @@ export const StockCard = (props: {
         </Button>
       </div>
     ) : (
-      <Loading />
+      <div className={styles['waiting']}>
+        <LoadingBars rows={PRODUCTS.length} height={26} />
+      </div>
     )}
     <footer>{t("Salesmen's bills do not reduce this stock.")}</footer>
   </section>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconBuildingFactory2, IconCloudOff } from '@tabler/icons-react'
+import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { StateFace } from '#web/ui/state-face.tsx'
 import type { ListedProduction } from '../use-production-list.ts'
 import styles from './past-records.module.css'
@@ -12,19 +13,6 @@ interface Changes {
   readonly onEdit: ((record: ListedProduction) => void) | undefined
   readonly onDelete: ((record: ListedProduction) => void) | undefined
 }
-
-const Failed = (props: { retry: () => void }) => (
-  <StateFace
-    icon={<IconCloudOff size={40} stroke={1.4} />}
-    title={t('The records could not be loaded.')}
-    help={t('They come by themselves when the server is back.')}
-    role="alert"
-  >
-    <Button variant="default" onClick={props.retry}>
-      {t('Try again')}
-    </Button>
-  </StateFace>
-)
 
 const Empty = () => (
   <StateFace
@@ -70,7 +58,10 @@ export const PastRecords = (
   const { records } = props
   return (
     <Card title={t('Past records')}>
-      {!records && (props.failed ? <Failed retry={props.retry} /> : <RecordsSkeleton />)}
+      {!records && !props.failed && <RecordsSkeleton />}
+      {!records && props.failed && (
+        <LoadFailed title={t('The records could not be loaded.')} retry={props.retry} />
+      )}
       {records?.length === 0 && <Empty />}
       {records && records.length > 0 && <Records {...props} records={records} />}
       {records && !props.ends && <Older failed={props.nextFailed} readNext={props.readNext} />}

@@ -4,8 +4,8 @@ import { QUANTITY_DIGITS, quantityFrom } from '#domain/production.ts'
 import { PRODUCTS, type Product } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
-import { CountInput } from '#web/ui/count-input.tsx'
 import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
 import type { ProductionDraft } from '../draft.ts'
 import styles from './production-fields.module.css'
 
@@ -19,10 +19,11 @@ const Row = (props: { product: Product; value: string; onChange: (text: string) 
       <label htmlFor={id}>
         <ProductName product={props.product} full={props.product.name} />
       </label>
-      <CountInput
+      <NumberField
         id={id}
         value={props.value}
-        digits={QUANTITY_DIGITS}
+        maxLength={QUANTITY_DIGITS}
+        onKeyDown={enterMovesDown}
         onChange={props.onChange}
         tidy={tidy}
       />

@@ -1,0 +1,12 @@
+import { Skeleton } from '@mantine/core'
+import { t } from '#web/light/text.ts'
+import styles from './loading-bars.module.css'
+
+/** A table before it is there: a bar for each of its rows. */
+export const LoadingBars = (props: { rows: number; height: number }) => (
+  <div className={styles['bars']} role="status" aria-label={t('Loading')}>
+    {Array.from({ length: props.rows }, (_, row) => (
+      <Skeleton key={row} h={props.height} />
+    ))}
+  </div>
+)
