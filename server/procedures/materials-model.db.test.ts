@@ -202,11 +202,10 @@ test.each(['raw', 'scrap'] as const)(
              ON movement.material_id = item.id AND movement.deleted_at IS NULL
            WHERE item.deleted_at IS NULL GROUP BY item.id`,
         )
-        const held = (items: readonly { id: string }[]) =>
-          new Map(items.map((item) => [item.id, item]))
+        const shownById = new Map(data.map((item) => [item.id, item]))
         for (const row of rows) {
           expect(row.held).toBe(row.summed)
-          expect(held(data).get(row.id)).toMatchObject({ quantityThousandths: row.held })
+          expect(shownById.get(row.id)).toMatchObject({ quantityThousandths: row.held })
         }
         expect(rows.length).toBe(data.length)
       }),

@@ -67,6 +67,13 @@ const auditOf = (id: string) =>
     'SELECT actor_name, subject, action, before, after FROM audit WHERE subject_id = $1 ORDER BY id',
     [id],
   )
+const row = (action: string, before: unknown, after: unknown, actor_name = 'Dinesh') => ({
+  actor_name,
+  action,
+  before,
+  after,
+  subject: expect.any(String) as unknown,
+})
 const refusal = (text: string) => ({ kind: 'refusal', text })
 
 describe('RAW-02 items', () => {
@@ -124,11 +131,15 @@ describe('RAW-02 items', () => {
   test('of two at once with one name, one is made', async () => {
     const wishes = ['Glue', 'GLUE', 'glue'].map((name) =>
       keeper.send('materials.addItem', {
-        ...{ id: randomUUID(), kind: 'raw', name, unit: 'L', quantityThousandths: 1000 },
+        id: randomUUID(),
+        kind: 'raw',
+        name,
+        unit: 'L',
+        quantityThousandths: 1000,
       }),
     )
     const replies = (await Promise.all(wishes)).map(({ status }) => status)
-    expect(replies.toSorted()).toEqual([200, 422, 422])
+    expect(replies.toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   })
 
   test('history follows a rename and remembers the name of then', async () => {
@@ -342,10 +353,6 @@ test('AUD-01 every change leaves one row with before and after', async () => {
   await remove(data.id, 2)
   await keeper.send('materials.deleteItem', { id, kind: 'raw', version: 2 })
   const renamed = { ...after, name: 'Black ink' }
-  const row = (action: string, before: unknown, after: unknown, actor_name = 'Dinesh') => ({
-    ...{ actor_name, action, before, after },
-    subject: expect.any(String) as unknown,
-  })
   expect(await auditOf(id)).toEqual([
     row('add', null, after),
     row('rename', after, renamed),

@@ -64,7 +64,11 @@ export const insertMaterial = (
     tx
       .insertInto('materials')
       .values({
-        ...{ id, kind, name, unit, ...stamp },
+        id,
+        kind,
+        name,
+        unit,
+        ...stamp,
         name_key: nameKey(name),
         quantity_thousandths: quantityThousandths,
       })

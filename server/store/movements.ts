@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type MaterialKind, MOVEMENT_PAGE, type Movement, type Unit } from '#domain/material.ts'
 import type { Db, Tx } from './database.ts'
 import type { Stamp } from './materials.ts'
@@ -51,14 +52,10 @@ export const readMovements = (
   cursor: MovementCursor | undefined,
 ): Promise<StoredMovement[]> =>
   living(db, kind)
-    .$if(cursor !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('movement.at', 'movement.id'),
-          '<',
-          tuple(new Date(cursor?.at ?? 0), cursor?.id ?? ''),
-        ),
-      ),
+    .where(
+      cursor
+        ? sql<boolean>`(movement.at, movement.id) < (${cursor.at}, ${cursor.id})`
+        : sql<boolean>`true`,
     )
     .orderBy('movement.at', 'desc')
     .orderBy('movement.id', 'desc')
