@@ -25,7 +25,10 @@ const found = (typed: string) => sql`
     FROM generate_series(1, length(${typed})) AS start,
          generate_series(1, length(${typed}) + 1 - start) AS size))`
 
-/** From the customers' totals alone; bills are not looked at. */
+/**
+ * From the customers' totals alone; bills are not looked at. Customer by customer (OFFSET 0 holds
+ * the planner to it): it cannot know how few are found, and would read everybody's totals.
+ */
 export const readCustomerSales = async (
   db: Db,
   typed: string,
@@ -35,8 +38,9 @@ export const readCustomerSales = async (
     span,
     (table, within) => sql`
       SELECT name, product, invoiced, scheme_hundredths
-      FROM found JOIN ${sql.table(`customer_${table}`)} ON customer_id = found.id
-      WHERE ${within}`,
+      FROM found CROSS JOIN LATERAL (
+        SELECT product, invoiced, scheme_hundredths FROM ${sql.table(`customer_${table}`)}
+        WHERE customer_id = found.id AND ${within} OFFSET 0) AS taken`,
   )
   if (!pieces) return []
   const { rows } = await sql<SumRow>`
