@@ -100,25 +100,18 @@ const insideWeb = [
   {
     name: 'ui-knows-no-screen',
     from: { path: '^web/ui/', pathNot: test },
-    to: { path: '^web/(screens|app|public|users|invoices|materials|ledgers|products)/' },
+    to: { path: '^web/(screens|app|public|users|invoices|materials|ledgers|products|sales)/' },
   },
   {
-    name: 'invoices-know-no-screen',
-    comment: 'Billing home and token history share it, so it can use neither.',
-    from: { path: '^web/(invoices|products)/', pathNot: test },
-    to: { path: '^web/(screens|app|public|users|materials|offline|print)/' },
+    name: 'shared-rooms-know-no-screen',
+    comment: 'Several screens and prints share it, so it can use none of them.',
+    from: { path: '^web/(invoices|products|sales|materials|ledgers)/', pathNot: test },
+    to: { path: '^web/(screens|app|public|offline|print)/' },
   },
   {
-    name: 'materials-know-no-screen',
-    comment: 'Raw stock and scrap share it.',
-    from: { path: '^web/materials/', pathNot: test },
-    to: { path: '^web/(screens|app|public|invoices|offline|print)/' },
-  },
-  {
-    name: 'ledgers-know-no-screen',
-    comment: 'Bottlers, enterprises and prices share it, so it can use none of them.',
-    from: { path: '^web/ledgers/', pathNot: test },
-    to: { path: '^web/(screens|app|public|users|invoices|offline|print)/' },
+    name: 'shared-rooms-stay-apart',
+    from: { path: '^web/(invoices|products|sales|ledgers)/', pathNot: test },
+    to: { path: '^web/(users|materials)/' },
   },
   {
     name: 'users-know-no-screen',

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // Not the light pages: they count every byte, and memoise nothing worth the compiler's own code.
-const compiled = ['app', 'data', 'invoices', 'print', 'products', 'screens', 'ui', 'users']
+const compiled = ['app', 'data', 'invoices', 'print', 'products', 'sales', 'screens', 'ui', 'users']
 
 const LIGHT =
   /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/light\/(text|brand|marker|courtesy-lock|footer|drop|call)\.tsx?|\/domain\/(messages|dates|phone)\.ts/

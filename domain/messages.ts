@@ -109,6 +109,7 @@ export const messages = {
     tooManyHeld: 'Too many bills wait for the boss.',
   },
   reports: {
+    birthday: 'Happy Birthday, {name}!',
     noCustomers: 'No customers found for this salesman.',
     noCustomer: 'No customer selected',
     noData: 'No data found.',

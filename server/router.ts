@@ -1,6 +1,8 @@
 import { router } from './http/procedure.ts'
 import { customerProcedures } from './procedures/customers.ts'
 import { heldProcedures } from './procedures/held.ts'
+import { dashboardProcedures } from './procedures/dashboard.ts'
+import { insightsProcedures } from './procedures/insights.ts'
 import { invoiceProcedures } from './procedures/invoices.ts'
 import { bottlersProcedures, enterprisesProcedures } from './procedures/ledgers.ts'
 import { lookUpProcedures } from './procedures/look-up.ts'
@@ -29,10 +31,12 @@ export const appRouter = router({
   bottlers: bottlersProcedures,
   enterprises: enterprisesProcedures,
   prices: priceProcedures,
-  lookUp: lookUpProcedures,
   salesman: salesmanProcedures,
   salesmen: salesmenProcedures,
   held: heldProcedures,
+  lookUp: lookUpProcedures,
+  dashboard: dashboardProcedures,
+  insights: insightsProcedures,
 })
 
 export type AppRouter = typeof appRouter

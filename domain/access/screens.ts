@@ -89,6 +89,7 @@ interface PrintRow {
 /** Windows of their own, without the shell (APP-20). */
 export const PRINTS = {
   invoice: { path: '/print/invoice', right: 'invoice.write' },
+  insights: { path: '/print/insights', right: 'insights.read' },
 } as const satisfies Record<string, PrintRow>
 
 export type PrintId = keyof typeof PRINTS

@@ -16,6 +16,7 @@ export const TOPICS = {
   salesman: 'salesman.bill',
   salesmen: 'salesman-report.read',
   held: 'held.decide',
+  sales: 'dashboard.read',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS

@@ -56,6 +56,21 @@ const noteCustomers = async (client: pg.Client, bills: readonly StoredInvoice[])
   )
 }
 
+const addCustomerTotals = async (client: pg.Client, days: readonly PlantDay[]) => {
+  const deltas = days.flatMap(({ day, invoices }) =>
+    invoices
+      .filter(({ deletedAtMs }) => deletedAtMs === null)
+      .flatMap(({ customer, lines }) => lines.map((line) => ({ day, customer, ...line }))),
+  )
+  await client.query('SELECT add_to_customer_totals($1, $2, $3, $4, $5)', [
+    deltas.map(({ customer }) => customer.id),
+    deltas.map(({ day }) => day),
+    deltas.map(({ product }) => product),
+    deltas.map(({ quantity }) => quantity),
+    deltas.map(({ schemeHundredths }) => schemeHundredths),
+  ])
+}
+
 const addTotals = async (client: pg.Client, days: readonly PlantDay[]) => {
   const deltas = days.flatMap(({ day, invoices, production }) => [
     ...invoices
@@ -118,6 +133,7 @@ const loadBatch = async (client: pg.Client, days: readonly PlantDay[]): Promise<
       lines.map(({ product, quantity }, index) => [id, index + 1, product, quantity]),
     ),
   )
+  await addCustomerTotals(client, days)
   await addTotals(client, days)
 }
 

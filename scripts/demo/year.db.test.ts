@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { PRODUCTS } from '#domain/products.ts'
 import { stockRow } from '#domain/stock.ts'
+import { verifyTotals } from '#server/store/check-totals.ts'
 import { readTotals } from '#server/store/totals.ts'
 import { listUsers } from '#server/store/users.ts'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
@@ -40,6 +41,11 @@ test.each([
   )
   expect(wrong).toEqual([])
   expect((await site.rows(`SELECT FROM ${table}`)).length).toBeGreaterThanOrEqual(8)
+})
+
+test('the totals command finds nothing wrong in any table', async () => {
+  expect(await verifyTotals(site.business.db)).toEqual([])
+  expect((await site.rows('SELECT FROM customer_days')).length).toBeGreaterThan(10_000)
 })
 
 test('TOK-01 every run of every day reads 1 to n, and the counter stands at its end', async () => {

@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { PRODUCTS } from '#domain/products.ts'
+import { rebuildTotals, verifyTotals } from '#server/store/check-totals.ts'
 import { createClock } from '#tests/support/business.ts'
-import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { openTestApp, type TestApp } from '#tests/support/client.ts'
+import { createHands, step } from '#tests/support/histories.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const DAY_MS = 86_400_000
 const clock = createClock(Date.parse('2026-10-25T04:00:00Z'))
 let site: TestApp
-let owner: Client
 beforeAll(async () => {
   site = await openTestApp(inject('superuserUrl'), { clock: clock.now })
-  owner = await site.as('owner')
 })
 afterAll(() => site.end())
 
@@ -40,106 +37,34 @@ const compare = (kept: string, key: string, of: string) =>
     ) AS raw USING (key, product, produced, invoiced, scheme_hundredths)
     WHERE kept IS NULL OR raw IS NULL`)
 
+const ofCustomers = (kept: string, key: string, of: string) =>
+  site.rows(`
+    SELECT * FROM (
+      SELECT ${key} AS key, customer_id, product, invoiced, scheme_hundredths
+      FROM ${kept} WHERE invoiced <> 0 OR scheme_hundredths <> 0
+    ) AS kept
+    FULL JOIN (
+      SELECT ${of} AS key, customer_id, product, sum(quantity)::bigint AS invoiced,
+             sum(scheme_hundredths)::bigint AS scheme_hundredths
+      FROM invoices JOIN invoice_lines ON invoice_id = id WHERE deleted_at IS NULL GROUP BY 1, 2, 3
+    ) AS raw USING (key, customer_id, product, invoiced, scheme_hundredths)
+    WHERE kept IS NULL OR raw IS NULL`)
+
 const mismatches = async () => {
   return [
+    ...(await ofCustomers('customer_months', 'month', `date_trunc('month', day)::date`)),
+    ...(await ofCustomers('customer_days', 'day', 'day')),
     ...(await compare('product_totals', `'all'`, `'all'`)),
     ...(await compare('product_months', 'month::text', `date_trunc('month', day)::date::text`)),
     ...(await compare('product_days', 'day::text', 'day::text')),
   ]
 }
 
-const lines = fc
-  .uniqueArray(
-    fc.record({
-      product: fc.constantFrom(...PRODUCTS.map(({ id }) => id)),
-      quantity: fc.nat({ max: 5 }),
-      schemeHundredths: fc.nat({ max: 500 }),
-    }),
-    { selector: ({ product }) => product, minLength: 1, maxLength: 4 },
-  )
-  .filter((some) => some.some(({ quantity }) => quantity > 0))
-const which = fc.nat({ max: 99 })
-const step = fc.oneof(
-  fc.record({ do: fc.constant('create' as const), lines }),
-  fc.record({ do: fc.constant('edit' as const), which, lines }),
-  fc.record({ do: fc.constantFrom('delete', 'restore', 'deliver'), which }),
-  fc.record({ do: fc.constant('produce' as const), lines, daysAgo: fc.nat({ max: 40 }) }),
-  fc.record({
-    do: fc.constant('change production' as const),
-    which,
-    lines,
-    daysAgo: fc.nat({ max: 40 }),
-  }),
-  fc.record({ do: fc.constant('delete production' as const), which }),
-  fc.record({ do: fc.constant('next day' as const) }),
-)
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
-type Lines = typeof lines extends fc.Arbitrary<infer Some> ? Some : never
-
-const contents = (some: Lines) => ({
-  customerName: 'Meena',
-  customerPhone: '9876543210',
-  deliveredBy: '',
-  payment: 'Cash',
-  totalPaise: null,
-  lines: some,
-})
-const produced = (some: Lines, daysAgo: number) => ({
-  day: new Date(clock.now() - daysAgo * DAY_MS).toISOString().slice(0, 10),
-  lines: some.map(({ product, quantity }) => ({ product, quantity })),
-})
-const versionOf = async (table: string, id: string) =>
-  (await site.rows<{ version: number }>(`SELECT version FROM ${table} WHERE id = $1`, [id]))[0]
-    ?.version
-
-const pick = (from: string[], place: number) => from[place % from.length] ?? randomUUID()
-const make = async (kept: string[], path: string, wish: object) => {
-  const id = randomUUID()
-  kept.push(id)
-  return owner.send(path, { id, ...wish })
-}
-const change = async (path: string, table: string, id: string, wish: object) => {
-  const version = (await versionOf(table, id)) ?? 1
-  return owner.send(path, { id, version, ...wish })
-}
-
-/** One person's hands: what was made so far can be changed later. Refusals are answers too. */
-const createHands = () => {
-  const bills: string[] = []
-  const records: string[] = []
-  const run = async (step: Step) => {
-    switch (step.do) {
-      case 'create':
-        return make(bills, 'invoices.create', contents(step.lines))
-      case 'edit':
-        return change('invoices.edit', 'invoices', pick(bills, step.which), contents(step.lines))
-      case 'produce':
-        return make(records, 'production.add', produced(step.lines, step.daysAgo))
-      case 'change production': {
-        const wish = produced(step.lines, step.daysAgo)
-        return change('production.edit', 'production_records', pick(records, step.which), wish)
-      }
-      case 'delete production':
-        return change('production.delete', 'production_records', pick(records, step.which), {})
-      case 'next day':
-        clock.advance(DAY_MS)
-        owner = await site.as('owner')
-        return { status: 200 }
-      case 'delete':
-        return change('invoices.delete', 'invoices', pick(bills, step.which), {})
-      case 'restore':
-      case 'deliver':
-        return owner.send(`invoices.${step.do}`, { id: pick(bills, step.which) })
-    }
-  }
-  return { run }
-}
-
 test('totals by day, by month and for all time are the sums over bills and records', async () => {
   let done = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const hands = createHands()
+      const hands = await createHands(site, clock)
       for (const one of steps) {
         const { status } = await hands.run(one)
         expect([200, 422]).toContain(status)
@@ -160,7 +85,7 @@ test('also where everything happens at once', async () => {
   })
   await fc.assert(
     fc.asyncProperty(sequences, async (everybody) => {
-      const shared = createHands()
+      const shared = await createHands(site, clock)
       const replies = await Promise.all(
         everybody.map(async (steps) => {
           const statuses: number[] = []
@@ -173,6 +98,65 @@ test('also where everything happens at once', async () => {
     }),
     { numRuns: 15, endOnFailure: true },
   )
+})
+
+test('the command finds nothing to say either, and changes nothing', async () => {
+  const rows = () => site.rows('SELECT xmin::text, * FROM customer_days ORDER BY 2, 3, 4')
+  const before = await rows()
+  expect(before.length).toBeGreaterThan(20)
+  expect(await verifyTotals(site.business.db)).toEqual([])
+  expect(await rebuildTotals(site.business.db)).toEqual([])
+  expect(await rows()).toEqual(before)
+})
+
+test.each([
+  `UPDATE product_totals SET invoiced = invoiced + 1`,
+  `UPDATE product_months SET produced = produced + 1`,
+  `UPDATE product_days SET scheme_hundredths = scheme_hundredths - 1`,
+  `UPDATE customer_months SET invoiced = invoiced + 1`,
+  `UPDATE customer_days SET scheme_hundredths = 7`,
+])('the command finds and mends %s', async (damage) => {
+  const table = damage.split(' ')[1] ?? ''
+  await site.rows(`${damage} WHERE ctid = (SELECT ctid FROM ${table} LIMIT 1)`)
+  const found = await verifyTotals(site.business.db)
+  expect(found.map((one) => one.table)).toEqual([table])
+  expect(found[0]?.kept).not.toEqual(found[0]?.counted)
+  expect(await rebuildTotals(site.business.db)).toEqual(found)
+  expect(await verifyTotals(site.business.db)).toEqual([])
+  expect(await mismatches()).toEqual([])
+})
+
+test('the command finds a row that is missing, and one too many', async () => {
+  await site.asSchemaOwner(async (query) => {
+    await query(`DELETE FROM customer_days WHERE ctid = (
+      SELECT ctid FROM customer_days WHERE invoiced > 0 LIMIT 1)`)
+    await query(`INSERT INTO product_days VALUES ('2020-01-01', 'ice-500g', 0, 5, 0)`)
+  })
+  const found = await rebuildTotals(site.business.db)
+  expect(found.map((one) => one.table).sort()).toEqual(['customer_days', 'product_days'])
+  expect(await mismatches()).toEqual([])
+})
+
+test('the command waits for writers, and they for it', async () => {
+  const all = fc.sample(
+    fc.array(
+      step.filter((one) => one.do !== 'next day'),
+      { minLength: 30, maxLength: 30 },
+    ),
+    { numRuns: 4, seed: 7 },
+  )
+  const hands = await createHands(site, clock)
+  const writers = all.map(async (steps) => {
+    const statuses: number[] = []
+    for (const one of steps) statuses.push((await hands.run(one)).status)
+    return statuses
+  })
+  for (let round = 0; round < 5; round += 1) {
+    expect(await rebuildTotals(site.business.db)).toEqual([])
+  }
+  const replies = (await Promise.all(writers)).flat()
+  expect(replies.filter((status) => ![200, 409, 422].includes(status))).toEqual([])
+  expect(await mismatches()).toEqual([])
 })
 
 test('the comparison itself finds a carton too many', async () => {

@@ -7,9 +7,7 @@ import {
   deleteInvoiceInput,
   editInvoiceInput,
   invoiceCommandInput,
-  type Line,
   restorableSince,
-  totalsChange,
 } from '#domain/invoice.ts'
 import { messages } from '#domain/messages.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -29,7 +27,7 @@ import {
 } from '#server/store/invoices.ts'
 import type { Notice } from '#server/store/notices.ts'
 import type { Actor } from '#server/store/sessions.ts'
-import { addToTotals } from '#server/store/totals.ts'
+import { moveBill } from '#server/store/totals.ts'
 
 /** Least data out: the phone is for those who bill, print and send. */
 const shownTo = (actor: Actor, invoice: Invoice) => ({
@@ -72,13 +70,11 @@ const stampOf = (business: Business, actor: Actor) => ({
   changedAt: new Date(business.clock()),
 })
 
-const totalsOf = ({ day }: Invoice, before: readonly Line[], after: readonly Line[]) =>
-  totalsChange(before, after).map((change) => ({ day, ...change }))
-
 /** Who watches the bill: the office, and the customers of the numbers it bears or bore. */
-const raised = (...phones: string[]): Notice[] => [
+const raised = (counts: boolean, ...phones: string[]): Notice[] => [
   'invoices',
   'stock',
+  ...(counts ? (['sales'] as const) : []),
   ...[...new Set(phones)].map((lookUpOf) => ({ lookUpOf })),
 ]
 
@@ -153,8 +149,8 @@ export const invoiceProcedures = router({
       totalPaise: wish.totalPaise,
       lines,
     }
-    await updateInvoice(tx, invoice.id, contents, stampOf(business, actor))
-    await addToTotals(tx, totalsOf(invoice, invoice.lines, lines))
+    const customerId = await updateInvoice(tx, invoice.id, contents, stampOf(business, actor))
+    const counts = await moveBill(tx, invoice.day, invoice, { customerId, lines })
     return {
       answer: { id: invoice.id },
       audit: {
@@ -164,7 +160,7 @@ export const invoiceProcedures = router({
         before: recorded(invoice),
         after: contents,
       },
-      topics: raised(invoice.customerPhone, contents.customerPhone),
+      topics: raised(counts, invoice.customerPhone, contents.customerPhone),
     }
   }),
 
@@ -174,7 +170,7 @@ export const invoiceProcedures = router({
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
     if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
     await setDeleted(tx, invoice.id, true, stampOf(business, actor))
-    await addToTotals(tx, totalsOf(invoice, invoice.lines, []))
+    const counts = await moveBill(tx, invoice.day, invoice, undefined)
     return {
       answer: { id: invoice.id },
       audit: {
@@ -183,7 +179,7 @@ export const invoiceProcedures = router({
         subjectId: invoice.id,
         before: recorded(invoice),
       },
-      topics: raised(invoice.customerPhone),
+      topics: raised(counts, invoice.customerPhone),
     }
   }),
 
@@ -195,7 +191,7 @@ export const invoiceProcedures = router({
       return refuse(messages.billing.originalNotFound)
     }
     await setDeleted(tx, invoice.id, false, stampOf(business, actor))
-    await addToTotals(tx, totalsOf(invoice, [], invoice.lines))
+    const counts = await moveBill(tx, invoice.day, undefined, invoice)
     return {
       answer: { id: invoice.id },
       audit: {
@@ -204,7 +200,7 @@ export const invoiceProcedures = router({
         subjectId: invoice.id,
         after: recorded(invoice),
       },
-      topics: raised(invoice.customerPhone),
+      topics: raised(counts, invoice.customerPhone),
     }
   }),
 

@@ -26,9 +26,11 @@ interface Bill {
 }
 
 const NOW_MS = Date.parse('2026-11-14T10:00:00Z')
+const RANGE = { from: '2026-03-12', to: '2026-11-05' }
 const MIDDLE = { day: '2026-05-10', run: 1, token: 30 }
 let site: TestApp
 let owner: Client
+let boss: Client
 let staff: Client
 let stranger: Client
 let bill: Bill
@@ -55,6 +57,7 @@ beforeAll(async () => {
   record(site.business.pool)
   await fillYear(site.ownerUrl, { nowMs: NOW_MS, people: await listUsers(site.business.db) })
   owner = await site.as('owner')
+  boss = await site.as('boss')
   staff = await site.as('staff')
   stranger = site.visitor()
   const { data } = await owner.call<{ invoices: Bill[] }>('invoices.list', {
@@ -138,6 +141,14 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   'the CSV of a name': () => csv('Hotel'),
   'the CSV of a number': () => csv('41', staff),
   'the CSV of many': () => csv('a'),
+  'the best-selling products': () => ok(boss.call('dashboard.top', RANGE)),
+  'the months': () => ok(boss.call('dashboard.months', { before: null })),
+  'sales of customers': () =>
+    ok(boss.call('insights.compare', { customer1: 'Sahyadri', customer2: 'Ramesh', ...RANGE })),
+  'sales of customers of all time': () =>
+    ok(
+      boss.call('insights.compare', { customer1: 'Sahyadri', customer2: '', from: null, to: null }),
+    ),
   'a new bill': () => ok(owner.send('invoices.create', { id: randomUUID(), ...buildInvoice() })),
   'a tick': () => ok(owner.send('invoices.deliver', { id: bill.id })),
   'an edit': () => ok(owner.send('invoices.edit', { ...known(), ...buildInvoice() })),
@@ -154,6 +165,8 @@ const GROWING = [
   'production_lines',
   'token_counters',
   'product_days',
+  'customer_months',
+  'customer_days',
 ]
 const isWholeTable = (node: Plan) =>
   node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? '')
@@ -182,6 +195,10 @@ test('customers can be found by an index where that is worth it', async () => {
     expect(JSON.stringify(byName)).toContain('customers_by_name')
     const byPhone = await query(`EXPLAIN SELECT id FROM customers WHERE phone LIKE '98241%'`)
     expect(JSON.stringify(byPhone)).toContain('customers_by_phone')
+    const byWholeName = await query(
+      `EXPLAIN SELECT id FROM customers WHERE lower(name) = ANY (ARRAY(SELECT 'sahyadri'))`,
+    )
+    expect(JSON.stringify(byWholeName)).toContain('customers_by_whole_name')
   })
 })
 

@@ -17,20 +17,25 @@ export interface Database {
   close(): Promise<void>
 }
 
+const BOUNDED = {
+  statement_timeout: 8000,
+  query_timeout: 9000,
+  idle_in_transaction_session_timeout: 9000,
+}
+
 /**
- * A frozen database must become an error within 10 s, so waits are bounded on both ends.
+ * A frozen database must become an error within 10 s, so waits are bounded on both ends; only a
+ * command that looks at the whole history has no hurry.
  */
 export const openDatabase = (
   url: string,
-  options: { connections: number; onError: (error: Error) => void },
+  options: { connections: number; onError: (error: Error) => void; unhurried?: boolean },
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections,
     connectionTimeoutMillis: 4000,
-    statement_timeout: 8000,
-    query_timeout: 9000,
-    idle_in_transaction_session_timeout: 9000,
+    ...(!options.unhurried && BOUNDED),
     keepAlive: true,
     application_name: 'jalkhata',
     types,

@@ -10,6 +10,7 @@ export interface Invoice {
   readonly run: number
   readonly token: number
   readonly time: string | null
+  readonly customerId: string | null
   readonly customerName: string
   readonly customerPhone: string
   readonly deliveredBy: string
@@ -28,6 +29,7 @@ export interface Invoice {
 /** Selects from a source named `invoice`. */
 export const INVOICE_FIELDS: RawBuilder<Invoice> = sql`
   invoice.id, invoice.day, invoice.run, invoice.token, invoice.time,
+  invoice.customer_id AS "customerId",
   invoice.customer_name AS "customerName", invoice.customer_phone AS "customerPhone",
   invoice.delivered_by AS "deliveredBy", invoice.created_by AS "createdBy", invoice.payment,
   invoice.total_paise AS "totalPaise", invoice.delivered, invoice.version,
@@ -63,15 +65,15 @@ export interface InvoiceContents {
   readonly lines: readonly Line[]
 }
 
-/** Replaces what a person filled in; day, token, maker and delivery stay. */
+/** Replaces what a person filled in; day, token, maker and delivery stay. Whose bill it is now. */
 export const updateInvoice = async (
   tx: Tx,
   id: string,
   contents: InvoiceContents,
   stamp: { changedBy: string; changedAt: Date },
-): Promise<void> => {
+): Promise<string | null> => {
   const { customerName, customerPhone, lines } = contents
-  await sql`
+  const { rows } = await sql<{ customerId: string }>`
     UPDATE invoices SET
       customer_id = note_customer(${randomUUID()}, ${customerPhone}, ${customerName},
                                   ${stamp.changedAt}),
@@ -79,7 +81,7 @@ export const updateInvoice = async (
       delivered_by = ${contents.deliveredBy}, payment = ${contents.payment},
       total_paise = ${contents.totalPaise}, version = version + 1,
       changed_by = ${stamp.changedBy}, changed_at = ${stamp.changedAt}
-    WHERE id = ${id}`.execute(tx)
+    WHERE id = ${id} RETURNING customer_id AS "customerId"`.execute(tx)
   await tx.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute()
   await tx
     .insertInto('invoice_lines')
@@ -93,6 +95,7 @@ export const updateInvoice = async (
       })),
     )
     .execute()
+  return rows[0]?.customerId ?? null
 }
 
 /** One way only, and beside the version: a tick never costs a clerk the edit under way. */

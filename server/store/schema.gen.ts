@@ -45,6 +45,22 @@ export interface Commands {
   procedure: string;
 }
 
+export interface CustomerDays {
+  customer_id: string;
+  day: string;
+  invoiced: number;
+  product: string;
+  scheme_hundredths: number;
+}
+
+export interface CustomerMonths {
+  customer_id: string;
+  invoiced: number;
+  month: string;
+  product: string;
+  scheme_hundredths: number;
+}
+
 export interface Customers {
   id: string;
   last_used_at: Timestamp;
@@ -333,6 +349,8 @@ export interface Users {
 export interface DB {
   audit: Audit;
   commands: Commands;
+  customer_days: CustomerDays;
+  customer_months: CustomerMonths;
   customers: Customers;
   devices: Devices;
   held_commands: HeldCommands;

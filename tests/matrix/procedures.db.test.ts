@@ -130,7 +130,6 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'prices.add': { id: randomUUID(), name: '', ratePaise: null },
   'prices.edit': { id: randomUUID(), version: 1, name: '', ratePaise: null },
   'prices.delete': { id: randomUUID(), version: 1 },
-  'users.edit': { id: randomUUID(), version: 1, name: 'A', role: 'staff', dob: null },
   'salesman.addRoute': { schema: 2, id: randomUUID(), name: '' },
   'salesman.addCustomer': { schema: 2, id: randomUUID(), name: '', phone: '', route: '' },
   'salesman.createInvoice': { ...ROAD_BILL },
@@ -154,6 +153,10 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'held.list': { cursor: null },
   'held.take': { id: randomUUID() },
   'held.discard': { id: randomUUID() },
+  'users.edit': { id: randomUUID(), version: 1, name: 'A', role: 'staff', dob: null },
+  'dashboard.top': { from: null, to: '2026-11-14' },
+  'dashboard.months': { before: null },
+  'insights.compare': { customer1: 'meena', customer2: '', from: null, to: null },
   'lookUp.byPhone': { phone: '9824011476' },
   'lookUp.byTicket': { ticket: 'none', cursor: null },
 }

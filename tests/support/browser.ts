@@ -18,6 +18,8 @@ export { expect } from '@playwright/test'
 type Visitor = Role | 'nobody'
 
 interface Fixtures {
+  /** Settings of the server that differ from the usual ones. */
+  settings: Readonly<Record<string, string>>
   /** A database of its own for the test, with one person of each role. */
   database: TestDatabase
   server: TestServer
@@ -46,8 +48,10 @@ export const test = base.extend<Fixtures>({
     await database.drop()
   },
 
-  server: async ({ database }, provide) => {
-    const server = await startServer(database.appUrl)
+  settings: [{}, { option: true }],
+
+  server: async ({ database, settings }, provide) => {
+    const server = await startServer(database.appUrl, settings)
     await provide(server)
     await server.stop()
   },

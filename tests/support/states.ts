@@ -7,6 +7,7 @@ import { insertProduction } from '#server/store/production.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
 import { findUserByPhone } from '#server/store/users.ts'
 import { BILLING_STATES } from './billing-states.ts'
+import { BOSS_STATES } from './boss-states.ts'
 import { expect } from './browser.ts'
 import { PEOPLE } from './factories.ts'
 import { MATERIAL_STATES } from './material-states.ts'
@@ -290,4 +291,5 @@ export const STATES: readonly State[] = [
   ...BILLING_STATES,
   ...MATERIAL_STATES,
   ...LEDGER_STATES,
+  ...BOSS_STATES,
 ]

@@ -12,6 +12,8 @@ export const BUILT: Partial<Record<ScreenId, () => Promise<ScreenModule>>> = {
   'token-history': () => import('#web/screens/token-history/screen.tsx'),
   'raw-stock': () => import('#web/screens/raw-stock/screen.tsx'),
   scrap: () => import('#web/screens/scrap/screen.tsx'),
+  'boss-dashboard': () => import('#web/screens/boss-dashboard/screen.tsx'),
+  'sales-insights': () => import('#web/screens/sales-insights/screen.tsx'),
   production: () => import('#web/screens/production/screen.tsx'),
   bottlers: () => import('#web/screens/bottlers/screen.tsx'),
   prices: () => import('#web/screens/prices/screen.tsx'),

@@ -1,4 +1,4 @@
-import { hashKey, type Query, QueryClient, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, type Query, QueryClient, useQuery } from '@tanstack/react-query'
 import type { Topic } from '#domain/access/topics.ts'
 import { asked } from './client.ts'
 import { failureOf } from './failure.ts'
@@ -66,9 +66,15 @@ export const useLiveQuery = <Answer>(options: {
   key: readonly unknown[]
   topics: readonly Topic[]
   read: () => Promise<Answer>
+  /** False: nothing is asked for yet. */
+  enabled?: boolean
+  /** What was there before another question stays until its answer comes. */
+  keeps?: boolean
 }) =>
   useQuery({
     queryKey: options.key,
     queryFn: () => readAsAsked(options.key, options.read),
     meta: { topics: options.topics },
+    enabled: options.enabled ?? true,
+    ...(options.keeps && { placeholderData: keepPreviousData }),
   })

@@ -1,21 +1,10 @@
 import { PRINTS } from '#domain/access/screens.ts'
-import { messages } from '#domain/messages.ts'
-import { t } from '#web/light/text.ts'
-import { useAlert } from '#web/ui/alert.tsx'
+import { useOpenPrint } from '#web/ui/use-open-print.ts'
 
-/** The bill opens in a window of its own, where the browser lets it. */
+const SIZE = { width: 480, height: 720 }
+
+/** The bill opens in a window of its own. */
 export const usePrintInvoice = () => {
-  const alert = useAlert()
-  return (id: string) => {
-    const opened = window.open(
-      `${PRINTS.invoice.path}?id=${id}`,
-      '_blank',
-      'popup,width=480,height=720',
-    )
-    if (opened) return
-    alert({
-      text: t(messages.billing.allowPopup),
-      help: t('Allow popups for this page in the browser, then print again.'),
-    })
-  }
+  const open = useOpenPrint()
+  return (id: string) => open(`${PRINTS.invoice.path}?id=${id}`, SIZE)
 }

@@ -11,8 +11,8 @@ const close = () => {
 }
 
 /** What goes on paper, with two buttons that do not. */
-export const PrintWindow = (props: { children: ReactNode }) => (
-  <main className={styles['window']}>
+export const PrintWindow = (props: { wide?: boolean; children: ReactNode }) => (
+  <main className={styles['window']} data-wide={props.wide}>
     <div className={styles['actions']}>
       <Button
         leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}

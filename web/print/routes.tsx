@@ -12,6 +12,7 @@ const TIMEOUT_MS = 120_000
 /** Each in a part of its own: a page size holds for the whole window. */
 const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentType }>>> = {
   invoice: () => import('./invoice/page.tsx'),
+  insights: () => import('./insights/page.tsx'),
 }
 
 const load = (print: PrintId): Promise<{ Component: ComponentType }> =>

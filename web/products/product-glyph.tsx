@@ -20,13 +20,20 @@ const SHAPES: Readonly<Record<Glyph, string>> = {
 
 const family = (swatch: string): string => swatch.split('-')[0] ?? ''
 
+export const swatchOf = ({
+  swatch,
+}: Product): { readonly fill: string; readonly ring: string } => ({
+  fill: `var(--fill-${swatch})`,
+  ring: `var(--ring-${family(swatch)})`,
+})
+
 /** The same mark for a product everywhere: form, stock, list, chart. */
 export const ProductGlyph = ({ product, size = 20 }: { product: Product; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path
       d={SHAPES[product.glyph]}
-      fill={`var(--fill-${product.swatch})`}
-      stroke={`var(--ring-${family(product.swatch)})`}
+      fill={swatchOf(product).fill}
+      stroke={swatchOf(product).ring}
       strokeWidth="1.4"
       strokeLinejoin="round"
     />

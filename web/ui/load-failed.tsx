@@ -4,7 +4,12 @@ import { t } from '#web/light/text.ts'
 import { StateFace } from './state-face.tsx'
 
 /** What should stand here could not be loaded yet. */
-export const LoadFailed = (props: { title: string; offline?: boolean; retry: () => void }) => {
+export const LoadFailed = (props: {
+  title: string
+  offline?: boolean
+  wholeScreen?: boolean
+  retry: () => void
+}) => {
   const Icon = props.offline ? IconPlugConnectedX : IconCloudOff
   return (
     <StateFace
@@ -12,6 +17,7 @@ export const LoadFailed = (props: { title: string; offline?: boolean; retry: () 
       title={props.offline ? t('You are offline.') : props.title}
       help={t('It comes by itself when the server is back.')}
       role="alert"
+      wholeScreen={props.wholeScreen ?? false}
     >
       <Button variant="default" onClick={props.retry}>
         {t('Try again')}

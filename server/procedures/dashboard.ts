@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { isBirthday } from '#domain/birthday.ts'
+import { businessDay } from '#domain/dates.ts'
+import { monthsInput, rankProducts, spanOf, topInput } from '#domain/sales.ts'
+import { read, router } from '#server/http/procedure.ts'
+import { type MonthSales, readMonthSales, readProductSales } from '#server/store/product-sales.ts'
+
+const byMonth = (rows: readonly MonthSales[]) =>
+  [...new Set(rows.map(({ month }) => month))].map((month) => ({
+    month,
+    products: rankProducts(rows.filter((row) => row.month === month)).map(
+      ({ product, cartons }) => ({ product, cartons }),
+    ),
+  }))
+
+export const dashboardProcedures = router({
+  /** DSH-05. */
+  top: read('dashboard.read', topInput, async ({ business }, range) =>
+    rankProducts(await readProductSales(business.db, spanOf(range))),
+  ),
+
+  /** DSH-06. */
+  months: read('dashboard.read', monthsInput, async ({ business }, { before }) =>
+    byMonth(await readMonthSales(business.db, before)),
+  ),
+
+  /** DSH-02: whether today is the own birthday; nobody else's is told. */
+  birthday: read('dashboard.read', z.void(), async ({ business, actor }) => ({
+    today: isBirthday(business.settings.birthdays[actor.phone], businessDay(business.clock())),
+  })),
+})

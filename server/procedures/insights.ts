@@ -1,0 +1,43 @@
+import {
+  compareInput,
+  type DayRange,
+  FOUND_MOST,
+  inProductOrder,
+  isComparable,
+  isSearchable,
+  spanOf,
+} from '#domain/sales.ts'
+import type { Business } from '#server/business.ts'
+import { read, router } from '#server/http/procedure.ts'
+import { readCustomerSales } from '#server/store/customer-sales.ts'
+
+const salesOf = async (business: Business, typed: string, range: DayRange) => {
+  const text = typed.trim()
+  const rows = await readCustomerSales(business.db, text, spanOf(range))
+  const sums = ({ cartons, schemeHundredths }: (typeof rows)[number]) => ({
+    cartons,
+    schemeHundredths,
+  })
+  const products = rows.flatMap((row) =>
+    row.product ? [{ product: row.product, ...sums(row) }] : [],
+  )
+  const found = rows
+    .flatMap((row) => (row.name === null ? [] : [{ name: row.name, ...sums(row) }]))
+    .sort((a, b) => b.cartons - a.cartons || a.name.localeCompare(b.name))
+  return {
+    typed: text,
+    products: inProductOrder(products),
+    found: found.slice(0, FOUND_MOST),
+    foundInAll: found.length,
+  }
+}
+
+export const insightsProcedures = router({
+  /** INS-01, INS-02: the sales of everybody whose name matches, for one text or two. */
+  compare: read('insights.read', compareInput, async ({ business }, wish) => {
+    const { customer1, customer2, from, to } = wish
+    if (!isSearchable(customer1)) return []
+    const typed = isComparable(customer2) ? [customer1, customer2] : [customer1]
+    return Promise.all(typed.map((one) => salesOf(business, one, { from, to })))
+  }),
+})

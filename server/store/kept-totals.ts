@@ -1,0 +1,47 @@
+const COUNTED = `
+  SELECT invoice.customer_id, invoice.day, line.product, line.quantity AS invoiced,
+         line.scheme_hundredths, 0 AS produced
+  FROM invoices AS invoice JOIN invoice_lines AS line ON line.invoice_id = invoice.id
+  WHERE invoice.deleted_at IS NULL
+  UNION ALL
+  SELECT NULL, record.day, line.product, 0, 0, line.quantity
+  FROM production_records AS record JOIN production_lines AS line ON line.record_id = record.id
+  WHERE record.deleted_at IS NULL`
+
+const MONTH = `date_trunc('month', day::timestamp)::date`
+
+/** A table of totals: what its rows are of, what they sum, and the rows they are sums over. */
+export interface KeptTotals {
+  readonly table: string
+  /** Column by column, how the row is told from the counted rows. */
+  readonly keys: Readonly<Record<string, string>>
+  readonly sums: readonly string[]
+  readonly counted: string
+  /** Whoever writes to one of these may change the totals. */
+  readonly sources: readonly string[]
+}
+
+const ofProducts = (table: string, keys: Readonly<Record<string, string>>): KeptTotals => ({
+  table,
+  keys: { ...keys, product: 'product' },
+  sums: ['produced', 'invoiced', 'scheme_hundredths'],
+  counted: COUNTED,
+  sources: ['invoices', 'production_records'],
+})
+
+const ofCustomers = (table: string, keys: Readonly<Record<string, string>>): KeptTotals => ({
+  table,
+  keys: { customer_id: 'customer_id', ...keys, product: 'product' },
+  sums: ['invoiced', 'scheme_hundredths'],
+  counted: `SELECT * FROM (${COUNTED}) AS counted WHERE customer_id IS NOT NULL`,
+  sources: ['invoices'],
+})
+
+/** Every table of totals stands here, so that `npm run totals` looks at it. */
+export const KEPT_TOTALS: readonly KeptTotals[] = [
+  ofProducts('product_totals', {}),
+  ofProducts('product_months', { month: MONTH }),
+  ofProducts('product_days', { day: 'day' }),
+  ofCustomers('customer_months', { month: MONTH }),
+  ofCustomers('customer_days', { day: 'day' }),
+]

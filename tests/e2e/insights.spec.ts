@@ -1,0 +1,250 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { messages } from '#domain/messages.ts'
+import { rebuildTotals } from '#server/store/check-totals.ts'
+import type { Db } from '#server/store/database.ts'
+import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
+import { createInvoice } from '#tests/support/invoices.ts'
+
+const line = (product: string, quantity: number, schemeHundredths = 0) => ({
+  product,
+  quantity,
+  schemeHundredths,
+})
+
+/** Three customers, two of them with Meena in the name. */
+const bill = async (page: Page) => {
+  await createInvoice(page, {
+    customerName: 'Meena Stores',
+    lines: [line('premium-1l', 1200, 150)],
+  })
+  await createInvoice(page, { customerName: 'MEENA', lines: [line('ice-500g', 5)] })
+  await createInvoice(page, { customerName: 'Ram', lines: [line('premium-1l', 40, 100)] })
+  await createInvoice(page, { customerName: '', lines: [line('green-1l', 7)] })
+}
+
+const rowsOf = (page: Page) =>
+  page.getByRole('group', { name: 'Sales by product' }).getByRole('row')
+
+test('INS-01 the search runs from 3 letters without a space, and matches either way', async ({
+  as,
+}) => {
+  const counter = await as('manager')
+  await bill(counter)
+  const page = await as('boss', '/customer-sales')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('insights.compare')) asked.push(request.url())
+  })
+  const first = page.getByLabel('Customer 1')
+  await shows(page, 'Whose sales?')
+  for (const typed of ['me', ' me ', 'meena st']) {
+    await first.fill(typed)
+    await shows(page, 'At least 3 letters, without a space')
+    await shows(page, 'Whose sales?')
+  }
+  await first.fill('  meena ')
+  await expect(rowsOf(page)).toHaveText([
+    'Productmeena',
+    'CartonsScheme',
+    'Pink 1L1,2001.5',
+    'Ice 500g5·0',
+    'Total1,2051.5',
+  ])
+  expect(asked, 'nothing was asked before').toHaveLength(1)
+  const found = page.getByRole('region', { name: 'Customers found for meena' })
+  await expect(found.getByRole('rowheader')).toHaveText(['Meena Stores', 'MEENA'])
+
+  await first.fill('ramachandra')
+  await expect(rowsOf(page).last(), 'the name is within the text').toHaveText('Total401')
+  await shows(page, '1 customer found')
+  await first.fill('xyz')
+  await shows(page, messages.reports.noData)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('INS-02 two customers side by side, live, and kept in the address', async ({ as }) => {
+  const counter = await as('manager')
+  await bill(counter)
+  const page = await as('boss', '/customer-sales')
+  await page.getByLabel('Customer 1').fill('stores')
+  await page.getByLabel('Customer 2').fill('ram')
+  await expect(rowsOf(page)).toHaveText([
+    'Productstoresram',
+    'CartonsSchemeCartonsScheme',
+    'Pink 1L1,2001.5401',
+    'Total1,2001.5401',
+  ])
+  const chart = page.getByRole('img', { name: 'Products compared' })
+  await expect(chart).toContainText('1,200')
+  await expect(chart).toContainText('40')
+  await expect(page.getByRole('figure').getByRole('listitem')).toHaveText(['stores', 'ram'])
+  await expect(page).toHaveURL('/customer-sales?customer1=stores&customer2=ram')
+
+  await createInvoice(counter, { customerName: 'Ram', lines: [line('pouch-250ml', 9)] })
+  await expect(rowsOf(page).last()).toHaveText('Total1,2001.5491', { timeout: 1000 })
+
+  await page.reload()
+  await expect(rowsOf(page).last()).toHaveText('Total1,2001.5491')
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+  await shows(page, messages.reports.noData)
+  await page.getByRole('button', { name: 'Clear dates' }).click()
+  await expect(rowsOf(page).last()).toHaveText('Total1,2001.5491')
+  await page.getByLabel('Customer 2').fill('ra')
+  await shows(page, 'At least 3 letters')
+  await expect(rowsOf(page).last()).toHaveText('Total1,2001.5')
+})
+
+test('INS-02 a wide table scrolls in its own frame, and its first column stays', async ({ as }) => {
+  const counter = await as('manager')
+  await bill(counter)
+  const page = await as('boss', '/customer-sales?customer1=stores&customer2=ram', {
+    viewport: { width: 360, height: 780 },
+  })
+  const frame = page.getByRole('group', { name: 'Sales by product' })
+  const product = frame.getByRole('rowheader', { name: 'Pink 1L' })
+  const before = await product.boundingBox()
+  await frame.evaluate((element) => element.scrollTo({ left: 500 }))
+  expect((await product.boundingBox())?.x).toBe(before?.x)
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(pageWidth, 'the page itself does not scroll sideways').toBeLessThanOrEqual(360)
+})
+
+/** Records each call of the print dialog. */
+const countPrints = (page: Page) =>
+  page.context().addInitScript(() => {
+    window.print = () => document.documentElement.append(' printed')
+  })
+
+test('INS-03 PRT-02 print opens a window of its own, or says what stands in its way', async ({
+  as,
+}) => {
+  const counter = await as('manager')
+  await bill(counter)
+  const page = await as('boss', '/customer-sales?customer1=meena&from=2026-01-01')
+  await countPrints(page)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Print' }).click()
+  const popup = await opened
+  const sheet = popup.getByRole('article', { name: 'Sales Insights' })
+  await expect(sheet).toContainText('meena · from 1 Jan 2026')
+  await expect(sheet).toContainText(
+    /Jalkhata · Sales Insights · printed \d+ \w+ \d{4}, \d+:\d\d [ap]m/,
+  )
+  await expect(sheet.getByRole('table', { name: 'Sales by product' }).getByRole('row')).toHaveText([
+    'Productmeena',
+    'CartonsScheme',
+    'Pink 1L1,2001.5',
+    'Ice 500g5',
+    'Total1,2051.5',
+  ])
+  await expect(popup.locator('html')).toContainText(/ printed$/)
+  await expectAccessible(popup)
+  await popup.close()
+
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await shows(page.getByRole('alertdialog'), messages.billing.allowPopup)
+})
+
+test('PRT-02 nothing to print, nothing loaded, and who may not print', async ({ as }) => {
+  const page = await as('boss', '/print/insights')
+  await shows(page, messages.reports.noData)
+  await page.goto('/print/insights?customer1=nobody')
+  await shows(page, messages.reports.noData)
+  await page.route('**/trpc/insights.compare*', (route) => route.abort())
+  await page.goto('/print/insights?customer1=meena')
+  await shows(page, 'The sales could not be loaded.')
+  const owner = await as('owner', '/print/insights?customer1=meena')
+  await expect(owner).toHaveURL('/')
+})
+
+/** So many customers that their list goes over pages; numbers as large as ten years make them. */
+const manyCustomers = async (db: Db) => {
+  const at = new Date()
+  for (let place = 0; place < 110; place += 1) {
+    const [customer_id, id] = [randomUUID(), randomUUID()]
+    const name =
+      place % 9 === 0 ? `Meena Caterers & Banquet Hall, Branch ${place}` : `Meena ${place}`
+    const phone = String(9_800_000_000 + place)
+    await db
+      .insertInto('customers')
+      .values({ id: customer_id, name, phone, last_used_at: at })
+      .execute()
+    await db
+      .insertInto('invoices')
+      .values({
+        id,
+        day: '2026-10-01',
+        run: 1,
+        token: place + 1,
+        customer_id,
+        customer_name: name,
+        customer_phone: phone,
+        delivered_by: '',
+        created_by: 'Asha',
+        payment: 'Cash',
+        changed_by: 'Asha',
+        changed_at: at,
+      })
+      .execute()
+    await db
+      .insertInto('invoice_lines')
+      .values({
+        invoice_id: id,
+        position: 1,
+        product: 'premium-2l',
+        quantity: 99_999 - place,
+        scheme_hundredths: 12_345,
+      })
+      .execute()
+  }
+  await rebuildTotals(db)
+}
+
+const paperOf = (file: string) => {
+  const info = execFileSync('pdfinfo', [file]).toString()
+  const pages = Number(/Pages:\s+(\d+)/.exec(info)?.[1])
+  const size = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(info)?.slice(1).map(Number) ?? []
+  const texts = Array.from({ length: pages }, (_, place) => {
+    const page = String(place + 1)
+    return execFileSync('pdftotext', ['-layout', '-f', page, '-l', page, file, '-']).toString()
+  })
+  return { pages, size: size.map(Math.round), texts }
+}
+
+test('PRT-02 INS-03 a long report: A4 portrait, the head on every page, and its number', async ({
+  as,
+  db,
+}) => {
+  await manyCustomers(db)
+  const page = await as('boss', '/print/insights?customer1=meena&customer2=Meena+1&to=2026-11-14')
+  await expect(page.getByRole('article')).toBeVisible()
+  const file = test.info().outputPath('long.pdf')
+  await page.pdf({ path: file, preferCSSPageSize: true, tagged: false })
+  const { pages, size, texts } = paperOf(file)
+  expect(size).toEqual([595, 842])
+  expect(pages).toBeGreaterThanOrEqual(3)
+  for (const [place, text] of texts.entries()) {
+    expect(text).toContain(`Page ${place + 1} of ${pages}`)
+    expect(text).toMatch(/Jalkhata · Sales Insights · printed \d+ \w+ 2\d{3}/)
+    expect(text).toMatch(/Customer\s+Cartons\s+Scheme/)
+    expect(text).not.toContain('Close')
+  }
+  expect(texts[0]).toContain('meena · Meena 1 · until 14 Nov 2026')
+  expect(texts.join('\n').match(/^Meena \d+\b/gm)?.length).toBeGreaterThanOrEqual(97)
+  expect(texts.join('\n').match(/\bTotal\b/g), 'totals below the last row only').toHaveLength(1)
+  const cut = await page
+    .getByRole('article')
+    .evaluate(
+      (sheet) =>
+        [...sheet.querySelectorAll('table')].filter(
+          (table) => table.offsetWidth > (table.parentElement?.clientWidth ?? 0) + 1,
+        ).length,
+    )
+  expect(cut, 'no column is cut').toBe(0)
+})

@@ -1,0 +1,108 @@
+import { Skeleton } from '@mantine/core'
+import { IconChartBar, IconSearch } from '@tabler/icons-react'
+import { messages } from '#domain/messages.ts'
+import { groupIndian } from '#domain/money.ts'
+import { PRODUCTS } from '#domain/products.ts'
+import { t } from '#web/light/text.ts'
+import { productBar } from '#web/products/product-bars.tsx'
+import {
+  comparedProducts,
+  comparisonReport,
+  foundReport,
+  foundText,
+  isNothing,
+} from '#web/sales/comparison-report.tsx'
+import type { Comparison } from '#web/sales/use-comparison.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { ReportTable } from '#web/ui/report-table.tsx'
+import { StateFace } from '#web/ui/state-face.tsx'
+import styles from './results.module.css'
+
+const Invitation = () => (
+  <StateFace
+    icon={<IconSearch size={40} stroke={1.4} />}
+    title={t('Whose sales?')}
+    help={t('Type at least 3 letters of a customer’s name, without a space.')}
+  />
+)
+
+const Nothing = () => (
+  <StateFace
+    icon={<IconChartBar size={40} stroke={1.4} />}
+    title={t(messages.reports.noData)}
+    help={t('Try fewer letters, or another time.')}
+    role="status"
+  />
+)
+
+const Loading = () => (
+  <div className={styles['skeleton']} role="status" aria-label={t('Loading')}>
+    {PRODUCTS.map(({ id }) => (
+      <Skeleton key={id} h={24} />
+    ))}
+  </div>
+)
+
+const Found = ({ comparison }: { comparison: Comparison }) => (
+  <div className={styles['pair']}>
+    {comparison.map((one, place) => (
+      <Card
+        // The same text may be typed twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={place}
+        title={t('Customers found for {typed}', { typed: one.typed })}
+        note={foundText(one)}
+      >
+        {one.found.length > 0 && <ReportTable report={foundReport(one)} />}
+      </Card>
+    ))}
+  </div>
+)
+
+const Charts = ({ comparison }: { comparison: Comparison }) => (
+  <div className={styles['pair']}>
+    <Card title={t('Products compared')} note={t('Cartons sold')}>
+      <BarChart
+        label={t('Products compared')}
+        bars={comparedProducts(comparison).map(({ product, sums }) =>
+          productBar(
+            product,
+            sums.map((one) => one?.cartons ?? 0),
+          ),
+        )}
+        series={comparison.map(({ typed }) => typed)}
+        format={groupIndian}
+      />
+    </Card>
+    <Card title={t('Sales by product')} note={t('Cartons, and bottles of scheme')}>
+      <ReportTable report={comparisonReport(comparison)} />
+    </Card>
+  </div>
+)
+
+/** INS-02. */
+export const Results = (props: {
+  searches: boolean
+  comparison: Comparison | undefined
+  failed: boolean
+  retry: () => void
+}) => {
+  const { comparison } = props
+  if (!props.searches) return <Invitation />
+  if (!comparison) {
+    return props.failed ? (
+      <LoadFailed title={t('The sales could not be loaded.')} retry={props.retry} />
+    ) : (
+      <Loading />
+    )
+  }
+  if (isNothing(comparison)) return <Nothing />
+  return (
+    <div className={styles['results']}>
+      <Charts comparison={comparison} />
+      <Found comparison={comparison} />
+    </div>
+  )
+}

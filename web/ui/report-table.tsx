@@ -1,0 +1,42 @@
+import type { Report } from './report.ts'
+import { ReportHead, ReportLine } from './report-rows.tsx'
+import styles from './report-table.module.css'
+
+const ZERO = (
+  <>
+    <span aria-hidden="true">·</span>
+    <span className={styles['spoken']}>{'0'}</span>
+  </>
+)
+
+/** Wide tables scroll in a frame of their own; the first column stays, and the last if it is a sum. */
+export const ReportTable = ({
+  report,
+  lastFixed = false,
+}: {
+  report: Report
+  lastFixed?: boolean
+}) => (
+  <div
+    className={styles['frame']}
+    role="group"
+    aria-label={report.label}
+    // A frame that scrolls must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+  >
+    <table className={styles['table']} data-last-fixed={lastFixed}>
+      <ReportHead firstHead={report.firstHead} groups={report.groups} />
+      <tbody>
+        {report.rows.map((row) => (
+          <ReportLine key={row.key} row={row} groups={report.groups} zero={ZERO} />
+        ))}
+      </tbody>
+      {report.totals && (
+        <tfoot>
+          <ReportLine row={report.totals} groups={report.groups} zero={ZERO} />
+        </tfoot>
+      )}
+    </table>
+  </div>
+)
