@@ -95,6 +95,8 @@ test('PRT-01 what a customer’s name contains never runs on the printed bill', 
 const seeAll = async (list: Locator, look: (row: Locator) => Promise<unknown>) => {
   const missing = new Set(PAYLOADS)
   const rows = list.getByRole('article')
+  // Else the first look finds none, and goes down past them.
+  await expect(rows.first()).toBeVisible()
   await expect(async () => {
     for (const row of await rows.all()) {
       const name = row.locator('p').first()

@@ -137,15 +137,17 @@ try {
   const bills = await fill(database)
   say(`${bills} bills, ${BILLS - bills} more deleted`)
   const file = join(place, 'tokens.csv')
+  const grown: number[] = []
   for (const encoding of ['gzip', 'identity']) {
     const { beforeMb, grownMb } = await download(database, file, encoding)
     say(`${encoding}: the server held ${beforeMb.toFixed(0)} MB and grew by ${grownMb.toFixed(1)}`)
-    assert.ok(grownMb < MOST_MB, `more than ${MOST_MB} MB`)
     assert.equal(await checkRows(file), bills)
+    grown.push(grownMb)
   }
   say('csv-parse: every row, the columns of TOK-05')
   assert.equal(await checkRows(throughLibreOffice(file, place)), bills)
   say('LibreOffice: every row, the columns of TOK-05')
+  assert.ok(Math.max(...grown) < MOST_MB, `the server grew by more than ${MOST_MB} MB`)
 } finally {
   rmSync(place, { recursive: true, force: true })
   await cluster.stop()
