@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { copyRows } from './copy.ts'
 import type { Customer } from './customers.ts'
 import type { StoredInvoice } from './invoices.ts'
@@ -150,4 +150,16 @@ export const loadDays = async (client: pg.Client, days: Iterable<PlantDay>): Pro
     bills = 0
   }
   if (batch.length > 0) await loadBatch(client, batch)
+}
+
+/** The same on a connection of its own, as the role that owns the tables. */
+export const loadInto = async (ownerUrl: string, days: Iterable<PlantDay>): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await loadDays(client, days)
+    await client.query('ANALYZE')
+  } finally {
+    await client.end()
+  }
 }

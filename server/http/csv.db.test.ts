@@ -118,14 +118,11 @@ describe('a few bills', () => {
   )
 })
 
-describe('as a spreadsheet reads it', () => {
-  const read = async (search: string) => {
-    const { body } = await download(owner, `/tokens.csv?search=${encodeURIComponent(search)}`)
-    return parse(body, { bom: true }) as string[][]
-  }
+const readBack = async () => parse((await download(owner)).body, { bom: true })
 
+describe('as a spreadsheet reads it', () => {
   test('TOK-05 the columns, in their order, and as many in every row', async () => {
-    const [head = [], ...rows] = await read('')
+    const [head = [], ...rows] = await readBack()
     const products = [
       'Premium 2 Litre Bottle',
       'Premium 1 Litre Bottle',
@@ -136,17 +133,15 @@ describe('as a spreadsheet reads it', () => {
       '250ML Pouch',
       'Packed Ice Cube (500 gm)',
     ]
-    expect(head).toEqual([
-      ...['Token', 'Customer', 'Phone', 'Date', 'Time', 'Created By', 'Payment', 'Total'],
-      ...products.flatMap((name) => [name, `${name} (Scheme)`]),
-    ])
+    expect(head.slice(0, 8).join()).toBe('Token,Customer,Phone,Date,Time,Created By,Payment,Total')
+    expect(head.slice(8)).toEqual(products.flatMap((name) => [name, `${name} (Scheme)`]))
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every((row) => row.length === head.length)).toBe(true)
   })
 
   test('TOK-05 no name begins a formula, and each is there letter for letter', async () => {
     for (const payload of PAYLOADS) await bill(payload, { customerPhone: '9909042218' })
-    const [, ...rows] = await read('')
+    const [, ...rows] = await readBack()
     const ours = rows.filter(([, , phone]) => phone === '9909042218').toReversed()
     expect(ours.map(([, name = '']) => name.replace(/^'(?=[=+@-])/, ''))).toEqual(PAYLOADS)
     const cells = ours.flat()

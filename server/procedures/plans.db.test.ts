@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import { fillYear } from '#scripts/demo/business.ts'
@@ -37,7 +36,7 @@ let bill: Bill
 let recorded: Sent[] = []
 
 /** What goes to the database, from whatever place of the server it is sent. */
-const record = (pool: pg.Pool) => {
+const record = (pool: TestApp['business']['pool']) => {
   const known = new WeakSet<object>()
   pool.on('acquire', (client) => {
     if (known.has(client)) return

@@ -48,16 +48,17 @@ const highestToken = async (db: Db): Promise<number> => {
   return row?.token ?? 0
 }
 
+const nextAfter = (place: string) => sql`
+  SELECT token FROM invoices WHERE deleted_at IS NULL AND token > ${sql.raw(place)}
+  ORDER BY token LIMIT 1`
+
 /** The different numbers beyond the ordinary, from one to the next by index, bills passed over. */
 const largeTokens = async (db: Db): Promise<number[]> => {
-  const next = (after: string) => sql`
-    SELECT token FROM invoices WHERE deleted_at IS NULL AND token > ${sql.raw(after)}
-    ORDER BY token LIMIT 1`
   const { rows } = await sql<{ token: number }>`
     WITH RECURSIVE large AS (
-      (${next(String(ORDINARY))})
+      (${nextAfter(String(ORDINARY))})
       UNION ALL
-      SELECT (${next('large.token')}) FROM large WHERE large.token IS NOT NULL)
+      SELECT (${nextAfter('large.token')}) FROM large WHERE large.token IS NOT NULL)
     SELECT token FROM large WHERE token IS NOT NULL LIMIT ${MOST_LARGE + 1}`.execute(db)
   return rows.map(({ token }) => token)
 }

@@ -9,14 +9,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { parse } from 'csv-parse'
-import pg from 'pg'
 import { TOKENS_CSV_HEAD } from '#domain/tokens-csv.ts'
-import { loadDays } from '#scripts/demo/load.ts'
+import { loadInto } from '#scripts/demo/load.ts'
 import { type PlantDay, plantDays } from '#scripts/demo/plant.ts'
 import { openDatabase } from '#server/store/database.ts'
+import { findUserByPhone } from '#server/store/users.ts'
 import { addPeople } from '#tests/support/business.ts'
 import { startTestCluster } from '#tests/support/cluster-setup.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { PEOPLE } from '#tests/support/factories.ts'
 import { startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 
@@ -24,8 +25,6 @@ const BILLS = 200_000
 const MOST_MB = 50
 const MB = 1024 * 1024
 const say = (text: string) => process.stdout.write(`${text}\n`)
-
-const WHO = `SELECT id, name FROM users WHERE role = 'owner'`
 
 function* upToBills(days: Iterable<PlantDay>): Generator<PlantDay> {
   let bills = 0
@@ -37,20 +36,19 @@ function* upToBills(days: Iterable<PlantDay>): Generator<PlantDay> {
   }
 }
 
-const fill = async (ownerUrl: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+const fill = async ({ appUrl, ownerUrl }: TestDatabase): Promise<number> => {
+  const opened = openDatabase(appUrl, { connections: 1, onError: () => undefined })
   try {
-    const owner = (await client.query<{ id: string; name: string }>(WHO)).rows[0]
+    const owner = await findUserByPhone(opened.db, PEOPLE.owner.phone)
     assert.ok(owner)
     const makers = { clerks: [owner] as const, production: owner }
     const plant = { seed: 2, days: 2000, bills: 500, nowMs: Date.now(), makers }
-    await loadDays(client, upToBills(plantDays(plant)))
-    await client.query('ANALYZE')
-    const living = 'SELECT count(*)::integer AS n FROM invoices WHERE deleted_at IS NULL'
-    return (await client.query<{ n: number }>(living)).rows[0]?.n ?? 0
+    await loadInto(ownerUrl, upToBills(plantDays(plant)))
+    const living = opened.db.selectFrom('invoices').where('deleted_at', 'is', null)
+    const { n } = await living.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+    return Number(n)
   } finally {
-    await client.end()
+    await opened.close()
   }
 }
 
@@ -72,9 +70,9 @@ const warmUp = async (url: string, headers: Record<string, string>) => {
 /** The export as a browser takes it, and how much more memory the server held meanwhile. */
 const download = async (database: TestDatabase, file: string, encoding: string) => {
   const server = await startServer(database.appUrl)
-  const { db, close } = openDatabase(database.appUrl, { connections: 1, onError: () => undefined })
-  const { cookies } = await openSessionFor(db, 'owner', server.origin)
-  await close()
+  const opened = openDatabase(database.appUrl, { connections: 1, onError: () => undefined })
+  const { cookies } = await openSessionFor(opened.db, 'owner', server.origin)
+  await opened.close()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const headers = { cookie, 'accept-encoding': encoding }
   const pid = server.pid() ?? 0
@@ -136,18 +134,20 @@ const place = mkdtempSync(join(tmpdir(), 'jalkhata-csv-'))
 try {
   const database = await cloneDatabase(cluster.superuserUrl())
   await addPeople(database.appUrl)
-  const bills = await fill(database.ownerUrl)
+  const bills = await fill(database)
   say(`${bills} bills, ${BILLS - bills} more deleted`)
   const file = join(place, 'tokens.csv')
+  const grown: number[] = []
   for (const encoding of ['gzip', 'identity']) {
     const { beforeMb, grownMb } = await download(database, file, encoding)
     say(`${encoding}: the server held ${beforeMb.toFixed(0)} MB and grew by ${grownMb.toFixed(1)}`)
-    assert.ok(grownMb < MOST_MB, `more than ${MOST_MB} MB`)
     assert.equal(await checkRows(file), bills)
+    grown.push(grownMb)
   }
   say('csv-parse: every row, the columns of TOK-05')
   assert.equal(await checkRows(throughLibreOffice(file, place)), bills)
   say('LibreOffice: every row, the columns of TOK-05')
+  assert.ok(Math.max(...grown) < MOST_MB, `the server grew by more than ${MOST_MB} MB`)
 } finally {
   rmSync(place, { recursive: true, force: true })
   await cluster.stop()

@@ -91,7 +91,7 @@ const median = (values: readonly number[]): number =>
 /** Status, fields and headers, without what the list itself makes of them. */
 const wrapping = ({ status, data, headers }: Awaited<ReturnType<Client['call']>>): string => {
   const { 'content-length': _length, date: _date, ...rest } = headers
-  return JSON.stringify([status, Object.keys((data ?? {}) as object), rest])
+  return JSON.stringify([status, Object.keys(data ?? {}), rest])
 }
 
 const sameness = async (site: Site): Promise<Found> => {
