@@ -74,11 +74,7 @@ const Keeping = ({ kind }: { kind: MaterialKind }) => {
 const Denied = ({ kind }: { kind: MaterialKind }) => (
   <>
     <PageHead title={t(FACES[kind].title)} />
-    <StateFace
-      icon={<IconLock size={40} stroke={1.4} />}
-      title={t(MATERIALS[kind].texts.denied)}
-      help={t('If you need it, ask the owner.')}
-    />
+    <StateFace icon={<IconLock size={40} stroke={1.4} />} title={t(MATERIALS[kind].texts.denied)} />
   </>
 )
 
