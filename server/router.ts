@@ -1,7 +1,7 @@
 import { router } from './http/procedure.ts'
 import { customerProcedures } from './procedures/customers.ts'
-import { heldProcedures } from './procedures/held.ts'
 import { dashboardProcedures } from './procedures/dashboard.ts'
+import { heldProcedures } from './procedures/held.ts'
 import { insightsProcedures } from './procedures/insights.ts'
 import { invoiceProcedures } from './procedures/invoices.ts'
 import { bottlersProcedures, enterprisesProcedures } from './procedures/ledgers.ts'

@@ -216,28 +216,28 @@ describe('BIL-15 search', () => {
   })
 })
 
-describe('TOK-04 numbers as an import may bring them', () => {
-  const importBills = (count: number, token: string) =>
-    site.rows(`
-      INSERT INTO invoices (id, day, run, token, customer_name, customer_phone, delivered_by,
-        created_by, payment, changed_by, changed_at)
-      SELECT gen_random_uuid(), date '2020-01-01' + n, 1, ${token}, 'Old', '9000000000', '', 'Asha',
-        'Cash', 'Asha', now() FROM generate_series(1, ${count}) AS n`)
-  const tokens = async (search: string) =>
-    (await pagesOf(search, nothing)).map(({ token }) => token).filter((token) => token > 9999)
+const importBills = (count: number, token: string) =>
+  site.rows(`
+    INSERT INTO invoices (id, day, run, token, customer_name, customer_phone, delivered_by,
+      created_by, payment, changed_by, changed_at)
+    SELECT gen_random_uuid(), date '2020-01-01' + n, 1, ${token}, 'Old', '9000000000', '', 'Asha',
+      'Cash', 'Asha', now() FROM generate_series(1, ${count}) AS n`)
+const longTokens = async (search: string) =>
+  (await pagesOf(search, nothing)).map(({ token }) => token).filter((token) => token > 9999)
 
+describe('TOK-04 numbers as an import may bring them', () => {
   test('a billion is found by any part of it, as fast as any', async () => {
     await importBills(3, '1000000000 + n * 7')
     const startMs = performance.now()
-    expect(await tokens('1000000014')).toEqual([1_000_000_014])
-    expect(await tokens('00002')).toEqual([1_000_000_021])
-    expect(await tokens('000000')).toEqual([1_000_000_021, 1_000_000_014, 1_000_000_007])
+    expect(await longTokens('1000000014')).toEqual([1_000_000_014])
+    expect(await longTokens('00002')).toEqual([1_000_000_021])
+    expect(await longTokens('000000')).toEqual([1_000_000_021, 1_000_000_014, 1_000_000_007])
     expect(performance.now() - startMs).toBeLessThan(2000)
   })
 
   test('so is one among more of them than are listed', async () => {
     await importBills(1100, '2000000000 + n')
-    expect(await tokens('2000001099')).toEqual([2_000_001_099])
-    expect(await tokens('00000')).toHaveLength(3 + 1100)
+    expect(await longTokens('2000001099')).toEqual([2_000_001_099])
+    expect(await longTokens('00000')).toHaveLength(3 + 1100)
   })
 })

@@ -149,25 +149,42 @@ test('DSH-05 without its chart the table still says everything', async ({ as, db
   await expect(page.getByRole('table', { name: TOP }).getByRole('row')).toHaveCount(9)
 })
 
+/** How much of the confetti's canvas is painted. */
+const painted = (canvas: HTMLCanvasElement) =>
+  [...(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])]
+    .filter((_, place) => place % 4 === 3)
+    .filter((alpha) => alpha > 0).length
+
+/** As a browser that lets sound play by itself. */
+const playAtOnce = () => {
+  Object.defineProperty(HTMLMediaElement.prototype, 'play', {
+    value(this: HTMLMediaElement) {
+      this.dispatchEvent(new Event('playing'))
+      return Promise.resolve()
+    },
+  })
+}
+
+/** As a browser that lets sound play only after a tap. */
+const playAfterTap = () => {
+  const { prototype } = HTMLMediaElement
+  const play: unknown = Object.getOwnPropertyDescriptor(prototype, 'play')?.value
+  prototype.play = function blocked(this: HTMLMediaElement) {
+    const byHand = navigator.userActivation.isActive
+    return byHand
+      ? Reflect.apply(play as () => Promise<void>, this, [])
+      : Promise.reject(new DOMException('', 'NotAllowedError'))
+  }
+}
+
 test.describe('on the birthday', () => {
   const today = businessDay(Date.now()).slice(5)
   test.use({ settings: { BIRTHDAYS: `${PEOPLE.boss.phone}=${today}` } })
   const wish = messages.reports.birthday.replace('{name}', PEOPLE.boss.name)
 
-  /** How much of the confetti's canvas is painted. */
-  const painted = (canvas: HTMLCanvasElement) =>
-    [...(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])]
-      .filter((_, place) => place % 4 === 3)
-      .filter((alpha) => alpha > 0).length
-
   test('DSH-02 a wish, confetti, and the tune where the browser lets it', async ({ as }) => {
     const page = await as('boss', '/owner-add-user')
-    await page.addInitScript(() => {
-      HTMLMediaElement.prototype.play = function play() {
-        this.dispatchEvent(new Event('playing'))
-        return Promise.resolve()
-      }
-    })
+    await page.addInitScript(playAtOnce)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: wish })).toBeVisible()
     sawText(messages.reports.birthday)
@@ -180,13 +197,7 @@ test.describe('on the birthday', () => {
     as,
   }) => {
     const page = await as('boss', '/owner-add-user')
-    await page.addInitScript(() => {
-      const { play } = HTMLMediaElement.prototype
-      HTMLMediaElement.prototype.play = function blocked(this: HTMLMediaElement) {
-        const byHand = navigator.userActivation.isActive
-        return byHand ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
-      }
-    })
+    await page.addInitScript(playAfterTap)
     await page.goto('/')
     const length = await page.locator('audio').evaluate(
       (audio: HTMLAudioElement) =>

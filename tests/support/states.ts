@@ -10,8 +10,8 @@ import { BILLING_STATES } from './billing-states.ts'
 import { BOSS_STATES } from './boss-states.ts'
 import { expect } from './browser.ts'
 import { PEOPLE } from './factories.ts'
-import { MATERIAL_STATES } from './material-states.ts'
 import { LEDGER_STATES } from './ledger-states.ts'
+import { MATERIAL_STATES } from './material-states.ts'
 import type { State } from './state.ts'
 
 const usersListed = (page: Page) => expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()

@@ -5,10 +5,10 @@ import { t } from '#web/light/text.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { EditDialog } from '#web/ui/edit-dialog.tsx'
 import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
-import { NumberField } from '#web/ui/number-field.tsx'
 import { FACES } from '../faces.ts'
 import type { ItemDraft } from '../use-add-item.ts'
 import styles from './dialog.module.css'
+import { QuantityField } from './quantity-field.tsx'
 
 /** RAW-02: name, quantity, and where there is a choice the unit. */
 export const AddItemDialog = (props: {
@@ -43,11 +43,9 @@ export const AddItemDialog = (props: {
       />
       <div className={styles['pair']}>
         <Input.Wrapper id={id} label={label}>
-          <NumberField
+          <QuantityField
             id={id}
             aria-label={label}
-            decimals={3}
-            digits={6}
             value={draft.quantity}
             onChange={(quantity) => setDraft({ ...draft, quantity })}
           />

@@ -4,10 +4,10 @@ import { formatInstant } from '#domain/dates.ts'
 import { t } from '#web/light/text.ts'
 import { ConflictBox } from '#web/ui/conflict-box.tsx'
 import { EditDialog } from '#web/ui/edit-dialog.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
 import { movementInShort } from '../faces.ts'
 import type { MovementEdit } from '../use-movement-edit.ts'
 import styles from './dialog.module.css'
+import { QuantityField } from './quantity-field.tsx'
 
 /** RAW-04: the quantity alone; nothing that is no number above 0 is saved, and nothing is said. */
 export const EditMovementDialog = (props: MovementEdit) => {
@@ -32,12 +32,10 @@ export const EditMovementDialog = (props: MovementEdit) => {
       )}
       {conflict && <ConflictBox text={conflict.text} current={movementInShort(conflict.current)} />}
       <Input.Wrapper id={id} label={label}>
-        <NumberField
+        <QuantityField
           id={id}
           aria-label={label}
           data-autofocus
-          decimals={3}
-          digits={6}
           value={props.draft}
           onChange={props.setDraft}
         />

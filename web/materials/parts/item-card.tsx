@@ -10,10 +10,10 @@ import {
 } from '#domain/material.ts'
 import { t } from '#web/light/text.ts'
 import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
-import { NumberField } from '#web/ui/number-field.tsx'
 import type { ListedItem } from '../use-items.ts'
 import styles from './item-card.module.css'
 import { ItemMenu } from './item-menu.tsx'
+import { QuantityField } from './quantity-field.tsx'
 
 const Head = (props: {
   id: string
@@ -63,10 +63,8 @@ export const ItemCard = (props: {
       <article className={styles['card']} aria-labelledby={id}>
         <Head {...props} id={id} low={isLow(kind, item)} />
         <form className={styles['form']} noValidate onSubmit={add}>
-          <NumberField
+          <QuantityField
             aria-label={t('Quantity of {name}', { name: item.name })}
-            decimals={3}
-            digits={6}
             value={props.typed}
             aria-invalid={props.refused}
             onKeyDown={enterMovesDown}
