@@ -13,7 +13,8 @@ import { serveHealth } from './http/readiness.ts'
 import { requireProcedureRights, requireRights, under } from './http/rights.ts'
 import { serveLookUpLive } from './live/look-up-stream.ts'
 import { serveLive } from './live/stream.ts'
-import { type Registry, timeRoutes } from './metrics/metrics.ts'
+import { timeRoutes } from './metrics/metrics.ts'
+import type { Registry } from './metrics/prometheus.ts'
 import { type AppRouter, appRouter } from './router.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024

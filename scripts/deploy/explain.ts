@@ -32,9 +32,14 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
 }
 
 /** A setting that a command cannot do without. */
-export const requiredUrl = (name: string): string => {
+export const required = (name: string): string => {
   const given = process.env[name]
   if (!given) throw new Error(`${name} is missing. See .env.example.`)
+  return given
+}
+
+export const requiredUrl = (name: string): string => {
+  const given = required(name)
   if (!URL.canParse(given)) throw new Error(`${name} is not an address. See .env.example.`)
   return given
 }

@@ -1,5 +1,5 @@
 import type { Business } from '#server/business.ts'
-import type { Prometheus, Registry } from './metrics.ts'
+import type { Prometheus, Registry } from './prometheus.ts'
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const TOKEN_IS_ISSUED_BY = 'invoices.create'

@@ -2,10 +2,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import fastifyMetrics from 'fastify-metrics'
 import type { Business } from '#server/business.ts'
 import { watchCalls } from './calls.ts'
+import type { Registry } from './prometheus.ts'
 import { watchState } from './state.ts'
-
-export type Prometheus = FastifyInstance['metrics']['client']
-export type Registry = InstanceType<Prometheus['Registry']>
 
 export interface Metrics {
   readonly app: FastifyInstance

@@ -1,6 +1,6 @@
 import type { Business } from '#server/business.ts'
 import { lacksOf } from '#server/http/readiness.ts'
-import type { Prometheus, Registry } from './metrics.ts'
+import type { Prometheus, Registry } from './prometheus.ts'
 
 /** What is true at the moment of asking. */
 export const watchState = ({ Gauge }: Prometheus, registry: Registry, business: Business): void => {

@@ -74,10 +74,10 @@ held(
     const acknowledged: string[] = []
     let failed = 0
     let repeated = 0
-    let running = true
+    const closingTime = new AbortController()
 
     const clerk = async () => {
-      while (running) {
+      while (!closingTime.signal.aborted) {
         const wish = bill()
         const send = () =>
           fetch(`${server.origin}/trpc/invoices.create`, {
@@ -104,7 +104,7 @@ held(
       expect((await fetch(`${server.origin}/healthz`)).ok).toBe(true)
       awayMs.push(Math.round(performance.now() - began))
     }
-    running = false
+    closingTime.abort()
     await Promise.all(clerks)
 
     test.info().annotations.push({
