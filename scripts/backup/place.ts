@@ -1,5 +1,5 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Account } from '../postgres/account.ts'
 
 /** Where backups are kept: finished base backups by the moment they ended, and the archive. */
@@ -19,7 +19,7 @@ export const backupPlace = (dir: string): BackupPlace => ({
 })
 
 export const makePlace = (place: BackupPlace, { uid, gid }: Account): void => {
-  for (const dir of [place.base, place.wal]) {
+  for (const dir of [dirname(place.base), place.base, place.wal]) {
     if (existsSync(dir)) continue
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     if (uid !== undefined && gid !== undefined) chownSync(dir, uid, gid)

@@ -45,7 +45,8 @@ const settingsFor = ({ wal, at }: Recovery, work: string): string[] =>
     restore_command: fetchFrom(wal),
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
-    ...(at && { recovery_target_time: at.toISOString() }),
+    // No zone has a name yet when PostgreSQL reads this, not even Z.
+    ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 const STATUS_LINE = 7
@@ -73,9 +74,8 @@ const failure = (log: string): Error => {
 export const recover = async (tools: Tools, recovery: Recovery): Promise<string | undefined> => {
   const { account } = tools
   const work = mkdtempSync(join(tmpdir(), 'jalkhata-recovery-'))
-  for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) {
-    writeFileSync(join(work, name), '')
-  }
+  for (const name of ['postgresql.conf', 'pg_ident.conf']) writeFileSync(join(work, name), '')
+  writeFileSync(join(work, 'pg_hba.conf'), 'local all all reject\n')
   chmodSync(work, 0o755)
   if (account.uid !== undefined) chownSync(work, account.uid, account.gid ?? account.uid)
   const child = spawn(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SLOT } from '../backup/archive.ts'
 
@@ -43,14 +44,21 @@ export const openLedger = async (superuserUrl: string) => {
     const passed = marks.findLast(({ written }) => written <= now.archived)
     archivedCount = Math.max(archivedCount, passed?.count ?? 0)
   }
-  const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS)
+  let open = true
+  const watching = (async () => {
+    while (open) {
+      await look().catch(() => undefined)
+      await pause(EVERY_MS)
+    }
+  })()
   return {
     acknowledged: acknowledged as readonly Acknowledged[],
     note: (bill: Acknowledged) => void acknowledged.push(bill),
     /** Those that must come back. */
     archived: (): readonly Acknowledged[] => acknowledged.slice(0, archivedCount),
     close: async () => {
-      clearInterval(timer)
+      open = false
+      await watching
       await client.end().catch(() => undefined)
     },
   }

@@ -4,6 +4,7 @@ import type { Ledger } from './ledger.ts'
 import type { DrillSite } from './site.ts'
 
 const CLERKS = 8
+const LONGEST_MS = 60_000
 
 const newBill = () => ({
   commandId: randomUUID(),
@@ -32,7 +33,11 @@ export const startLoad = (site: DrillSite, ledger: Ledger) => {
     /** Until so many more were acknowledged, and are in the archive. */
     more: async (count: number) => {
       const target = ledger.archived().length + count
-      while (ledger.archived().length < target) await pause(20)
+      const deadlineMs = Date.now() + LONGEST_MS
+      while (ledger.archived().length < target) {
+        if (Date.now() > deadlineMs) throw new Error('The archive does not follow the writes.')
+        await pause(20)
+      }
     },
     stop: async () => {
       over.abort()
