@@ -81,7 +81,12 @@ export const drill = async (wish: DrillWish): Promise<DrillResult> => {
     return { ...found, seconds }
   }
   const whole = await look('everything')
-  const then = await look('a-moment', moment)
+  // Where the moment is not in the archive, that is one more fault.
+  const then = await look('a-moment', moment).catch((error: Error) => ({
+    faults: [error.message],
+    bills: 0,
+    has: () => false,
+  }))
   // Whoever was answered a second later had not written before that moment.
   const later = ledger.acknowledged.filter(({ atMs }) => atMs > moment.getTime() + 1000)
   const tooMuch = later.filter(then.has).length
