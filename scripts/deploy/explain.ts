@@ -7,6 +7,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28000': 'The database does not let that user in.',
   '3D000': 'That database does not exist: npm run setup makes it.',
   '42P01': 'The tables are not there yet: run npm run migrate first.',
+  '55P03': 'Somebody holds a table that must be changed: nothing was done, run it again later.',
   '42501': 'That database user may not do this.',
 }
 

@@ -4,11 +4,17 @@ import { dirname } from 'node:path'
 
 export type Env = Readonly<Record<string, string>>
 
-/** As on a machine that has nothing but this Node: no setting of the shell gets in. */
+/** How this machine reaches the packages; nothing else of the shell gets in. */
+const NETWORK =
+  /^(HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|(https?|no)_proxy|npm_config_(cache|registry))$/i
+const network = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => NETWORK.test(name)),
+)
+
+/** As on a machine that has nothing but this Node. */
 const clean = (env: Env) => ({
   PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin`,
-  HOME: process.env['HOME'],
-  npm_config_cache: process.env['npm_config_cache'],
+  ...network,
   npm_config_update_notifier: 'false',
   ...env,
 })

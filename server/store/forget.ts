@@ -105,6 +105,10 @@ const emptyLedgers = async (tx: Tx, phone: string, ids: readonly string[]): Prom
   await sql`
     UPDATE commands SET answer = pg_temp.without_person(answer, ${phone}, false)
     WHERE answer::text LIKE ${mentions}`.execute(tx)
+  await sql`
+    UPDATE commands SET answer = pg_temp.without_person(answer, ${phone}, true)
+    FROM audit WHERE commands.id = audit.command_id
+      AND subject = 'user' AND subject_id = ANY (${ids}::text[])`.execute(tx)
   await sql`DROP FUNCTION pg_temp.without_person`.execute(tx)
 }
 
