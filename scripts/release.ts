@@ -22,10 +22,17 @@ const run = (program: string, args: readonly string[]): void => {
 /** The same files give the same archive, whoever packs it and when. */
 const pack = (folder: string, archive: string): void =>
   run('tar', [
-    ...['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'],
+    '--sort=name',
+    '--mtime=@0',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
     '--mode=u=rwX,go=rX',
-    ...['--use-compress-program', 'gzip -n'],
-    ...['-cf', archive, '-C', join(folder, '..'), basename(folder)],
+    '--use-compress-program=gzip -n',
+    `--directory=${join(folder, '..')}`,
+    '-cf',
+    archive,
+    basename(folder),
   ])
 
 const packArchive = (): void => {

@@ -44,9 +44,9 @@ export const openLedger = async (superuserUrl: string) => {
     const passed = marks.findLast(({ written }) => written <= now.archived)
     archivedCount = Math.max(archivedCount, passed?.count ?? 0)
   }
-  let open = true
+  const over = new AbortController()
   const watching = (async () => {
-    while (open) {
+    while (!over.signal.aborted) {
       await look().catch(() => undefined)
       await pause(EVERY_MS)
     }
@@ -57,7 +57,7 @@ export const openLedger = async (superuserUrl: string) => {
     /** Those that must come back. */
     archived: (): readonly Acknowledged[] => acknowledged.slice(0, archivedCount),
     close: async () => {
-      open = false
+      over.abort()
       await watching
       await client.end().catch(() => undefined)
     },

@@ -38,7 +38,7 @@ const knownFiles = (root: string): string[] => {
   return listed.stdout.trim().split('\n')
 }
 
-export const releaseFiles = (known: readonly string[]): string[] =>
+const releaseFiles = (known: readonly string[]): string[] =>
   known.filter(
     (file) =>
       PARTS.some((part) => (part.endsWith('/') ? file.startsWith(part) : file === part)) &&

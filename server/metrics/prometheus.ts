@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import type {} from 'fastify-metrics'
+import type { IFastifyMetrics } from 'fastify-metrics'
 
 /** The library as fastify-metrics brings it. */
-export type Prometheus = FastifyInstance['metrics']['client']
+export type Prometheus = IFastifyMetrics['client']
 export type Registry = InstanceType<Prometheus['Registry']>

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '#tests/support/browser.ts'
 import { startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
-import { COMMAND_PAUSES_MS, READ_PAUSES_MS } from '#web/data/retry-pauses.ts'
+import { READ_PAUSES_MS } from '#web/data/retry-pauses.ts'
 
 const CLERKS = 8
 const RESTARTS = 3
 
-/** As web/data does it: what is not answered in our form is asked again after each pause. */
-const insist = async (ask: () => Promise<Response>, pausesMs: readonly number[]) => {
+/** As a read of web/data is repeated. A write is sent on until it is answered: that insists longer. */
+const insist = async (ask: () => Promise<Response>) => {
   const once = () =>
     ask().then(
       async (response) => (response.ok ? ((await response.json()) as unknown) : undefined),
@@ -17,7 +17,7 @@ const insist = async (ask: () => Promise<Response>, pausesMs: readonly number[])
     )
   let answer = await once()
   let tries = 1
-  for (const ms of pausesMs) {
+  for (const ms of READ_PAUSES_MS) {
     if (answer !== undefined) break
     await pause(ms)
     answer = await once()
@@ -86,8 +86,8 @@ held(
             body: JSON.stringify(wish),
           })
         const read = () => fetch(`${server.origin}/trpc/profile.me`, { headers })
-        const written = await insist(send, COMMAND_PAUSES_MS)
-        const seen = await insist(read, READ_PAUSES_MS)
+        const written = await insist(send)
+        const seen = await insist(read)
         if (written.answer) acknowledged.push(wish.id)
         failed += [written, seen].filter(({ answer }) => answer === undefined).length
         repeated += [written, seen].filter(({ tries }) => tries > 1).length
