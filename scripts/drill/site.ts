@@ -11,8 +11,7 @@ import { migrate } from '#server/store/migrate.ts'
 import { prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
 import { insertSession } from '#server/store/sessions.ts'
 import { insertUser } from '#server/store/users.ts'
-import { DEMO } from '../demo/business.ts'
-import { buildUser } from '../demo/people.ts'
+import { buildUser, PEOPLE } from '../demo/people.ts'
 
 const LOGINS = {
   owner: { user: 'drill_owner', password: 'drill-owner' },
@@ -43,7 +42,14 @@ export const openDrillSite = async (superuserUrl: string) => {
   await prepareLogins(superuserUrl, LOGINS)
   const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, DATABASE, LOGINS)
   await migrate(ownerUrl)
-  const settings = readSettings({ ...DEMO, DATABASE_URL: appUrl, ORIGIN: 'http://localhost' })
+  const settings = readSettings({
+    BRAND: 'Drill',
+    POWERED_BY: 'Drill',
+    DEFAULT_PASSWORD: 'welcome-1',
+    OWNER_PHONE: PEOPLE.owner.phone,
+    DATABASE_URL: appUrl,
+    ORIGIN: 'http://localhost',
+  })
   const business = openBusiness(settings, { clock: Date.now, log: openLog('silent') })
   const app = await createApp(business, { withPages: false })
   const session = await openSession(business.db)

@@ -21,7 +21,6 @@ const PARTS = [
   'scripts/restore.ts',
   'scripts/restore-drill.ts',
   'scripts/backup/',
-  'scripts/demo/business.ts',
   'scripts/demo/people.ts',
   'scripts/deploy/',
   'scripts/drill/',
