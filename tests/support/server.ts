@@ -8,6 +8,7 @@ export interface TestServer {
   readonly log: () => string
   readonly pid: () => number | undefined
   stop(signal?: NodeJS.Signals): Promise<void>
+  signal(name: NodeJS.Signals): void
   start(): Promise<void>
 }
 
@@ -31,6 +32,7 @@ const untilReady = async (origin: string, child: ChildProcess, log: () => string
 export const startServer = async (
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, 'server/main.ts'],
 ): Promise<TestServer> => {
   const port = await freePort('127.0.0.1')
   const origin = `http://localhost:${port}`
@@ -40,7 +42,7 @@ export const startServer = async (
     text += part.toString()
   }
   const start = async () => {
-    const next = spawn(process.execPath, ['server/main.ts'], {
+    const next = spawn(program, args, {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: '.cache/node',
@@ -70,5 +72,12 @@ export const startServer = async (
     await gone
   }
   await start()
-  return { origin, log: () => text, pid: () => child?.pid, start, stop }
+  return {
+    origin,
+    log: () => text,
+    pid: () => child?.pid,
+    start,
+    stop,
+    signal: (name) => void child?.kill(name),
+  }
 }
