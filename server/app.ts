@@ -8,6 +8,7 @@ import { serveTokensCsv } from './http/csv.ts'
 import { tellErrors } from './http/errors.ts'
 import { guardOrigin, takeJsonOnly } from './http/guard.ts'
 import { setHeaders } from './http/headers.ts'
+import { serveManifest } from './http/manifest.ts'
 import { servePages } from './http/pages.ts'
 import { requireProcedureRights, requireRights, under } from './http/rights.ts'
 import { publicRoute } from './http/route.ts'
@@ -48,6 +49,7 @@ export const createApp = async (
     const ready = await isUpToDate(business.db).catch(() => false)
     return reply.code(ready ? 200 : 503).send({ ready })
   })
+  serveManifest(app, settings)
   serveLive(app, business)
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)

@@ -8,7 +8,8 @@ export interface TestServer {
   readonly log: () => string
   readonly pid: () => number | undefined
   stop(signal?: NodeJS.Signals): Promise<void>
-  start(): Promise<void>
+  /** The same server again, with these settings changed. */
+  start(changed?: Readonly<Record<string, string>>): Promise<void>
 }
 
 const READY_WITHIN_MS = 20_000
@@ -39,7 +40,7 @@ export const startServer = async (
   const collect = (part: Buffer) => {
     text += part.toString()
   }
-  const start = async () => {
+  const start = async (changed: Readonly<Record<string, string>> = {}) => {
     const next = spawn(process.execPath, ['server/main.ts'], {
       env: {
         PATH: process.env['PATH'],
@@ -55,6 +56,7 @@ export const startServer = async (
         OWNER_PHONE: PEOPLE.owner.phone,
         LOG_LEVEL: 'info',
         ...env,
+        ...changed,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

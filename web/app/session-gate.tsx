@@ -5,6 +5,7 @@ import { startLive } from '#web/data/live.ts'
 import { useSession } from '#web/data/session.ts'
 import { useMe } from '#web/data/use-me.ts'
 import { useResumeSends } from '#web/data/use-resume-sends.ts'
+import { useOffline } from '#web/offline/use-offline.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { LoginOver } from './login-over.tsx'
 import { createRoutes } from './routes.tsx'
@@ -14,6 +15,7 @@ const Screens = (props: { role: Role; userId: string }) => {
   const router = useMemo(() => createRoutes(props.role), [props.role])
   useEffect(() => startLive(props.userId), [props.userId])
   useResumeSends(props.userId)
+  useOffline(props.userId)
   return <RouterProvider router={router} />
 }
 
