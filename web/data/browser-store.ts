@@ -22,7 +22,7 @@ store.version(2).stores({
   outbox: '++order, &commandId, userId, [userId+recordId]',
   roadRoutes: '[userId+id], userId',
   roadCustomers: '[userId+id], userId',
-  roadInvoices: '[userId+id], userId',
+  roadInvoices: '[userId+id], userId, [userId+day]',
   roadState: 'userId',
 })
 const sends: Table<KeptSend, string> = store.table('sends')

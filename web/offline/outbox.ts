@@ -1,22 +1,8 @@
 import type { Table } from 'dexie'
+import type { RoadInputs, RoadProcedure } from '#domain/road-overlay.ts'
 import { store } from '#web/data/browser-store.ts'
 import { newId } from '#web/data/new-id.ts'
 import { minded } from './storage-full.ts'
-
-export type RoadProcedure =
-  | 'salesman.addRoute'
-  | 'salesman.addCustomer'
-  | 'salesman.createInvoice'
-  | 'salesman.editInvoice'
-  | 'salesman.deleteInvoice'
-
-/** The input of a command as it is sent, letter for letter, however often. */
-export interface RoadInput {
-  readonly commandId: string
-  readonly id: string
-  readonly schema: number
-  readonly version?: number
-}
 
 /** Why the server, or the command before it, holds a command up. */
 export interface Refused {
@@ -24,6 +10,8 @@ export interface Refused {
   readonly values?: Readonly<Record<string, string | number>>
   readonly current?: unknown
 }
+
+export type RoadInput = RoadInputs[RoadProcedure]
 
 /** 'done': the server has it, and the local copy has not heard of it yet. */
 export type KeptState = 'waiting' | 'sending' | 'attention' | 'done'
@@ -34,6 +22,7 @@ export interface Kept extends Partial<Refused> {
   readonly userId: string
   readonly procedure: RoadProcedure
   readonly recordId: string
+  /** As it was made and as it is sent, letter for letter, however often. */
   readonly input: RoadInput
   readonly savedAt: number
   readonly state: KeptState
@@ -56,11 +45,11 @@ export const keptOf = (userId: string): Promise<Kept[]> =>
   outbox.where('userId').equals(userId).sortBy('order')
 
 /** 'Saved on this phone' may be said when this has come back, and not before. */
-export const enqueue = async (
+export const enqueue = async <Procedure extends RoadProcedure>(
   userId: string,
-  procedure: RoadProcedure,
+  procedure: Procedure,
   recordId: string,
-  input: RoadInput,
+  input: RoadInputs[Procedure],
 ): Promise<void> => {
   const { commandId } = input
   const kept = { commandId, userId, procedure, recordId, input, savedAt: Date.now() }
@@ -110,12 +99,11 @@ export const mend = (commandId: string, input: RoadInput): Promise<void> =>
     await outbox.put(
       forgetRefusal(kept, { commandId: fresh.commandId, input: fresh, state: 'waiting' }),
     )
-    let version = (fresh.version ?? 0) + 1
+    let version = 'version' in fresh ? fresh.version : 0
     for (const later of await laterOnes(kept).sortBy('order')) {
-      const named = later.input.version === undefined ? {} : { version }
-      const input = { ...later.input, ...named }
-      await outbox.put(forgetRefusal(later, { input, state: 'waiting' }))
       version += 1
+      const input = 'version' in later.input ? { ...later.input, version } : later.input
+      await outbox.put(forgetRefusal(later, { input, state: 'waiting' }))
     }
   })
 

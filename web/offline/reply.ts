@@ -1,4 +1,5 @@
-import type { RoadInput, RoadProcedure } from './outbox.ts'
+import type { RoadProcedure } from '#domain/road-overlay.ts'
+import type { RoadInput } from './outbox.ts'
 
 /** What the sending of a command can come to. 'silent': no answer of ours, whatever the reason. */
 export type Reply =

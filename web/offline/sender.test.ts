@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Kept, KeptState, Refused } from './outbox.ts'
+import type { Kept, KeptState, Refused, RoadInput } from './outbox.ts'
 import { type Reply, replyOf } from './reply.ts'
 import { pauseMs, runSender } from './sender.ts'
 
@@ -9,7 +9,7 @@ const build = (order: number, recordId = `bill ${order}`): Kept => ({
   userId: 'user',
   procedure: 'salesman.createInvoice',
   recordId,
-  input: { commandId: `command ${order}`, id: recordId, schema: 2 },
+  input: { commandId: `command ${order}`, id: recordId, schema: 2 } as RoadInput,
   savedAt: 0,
   state: 'waiting',
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RoadProcedure, Waiting } from './outbox.ts'
+import type { RoadProcedure } from '#domain/road-overlay.ts'
+import type { RoadInput, Waiting } from './outbox.ts'
 import { summaryOf } from './summary.ts'
 
 const HOUR = 3_600_000
@@ -10,7 +11,7 @@ const build = (procedure: RoadProcedure, recordId: string, savedAt: number): Wai
   userId: 'user',
   procedure,
   recordId,
-  input: { commandId: `${savedAt}`, id: recordId, schema: 2 },
+  input: { commandId: `${savedAt}`, id: recordId, schema: 2 } as RoadInput,
   savedAt,
   state: 'waiting',
 })
