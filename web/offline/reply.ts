@@ -70,4 +70,4 @@ export const handOver = async (
   procedure: RoadProcedure,
   input: RoadInput,
 ): Promise<boolean> =>
-  (await post(userId, 'salesman.handOver', { procedure, input })).kind === 'done'
+  (await post(userId, 'salesman.handOver', { userId, procedure, input })).kind === 'done'

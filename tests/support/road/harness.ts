@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import type * as outbox from '#web/offline/outbox.ts'
+import type { RoadInputs, RoadProcedure, RoadRows } from '#domain/road-overlay.ts'
+import type { Kept } from '#web/offline/outbox.ts'
 
-type InPage = typeof globalThis & {
-  road: Pick<typeof outbox, 'enqueue' | 'keptOf' | 'mend' | 'discard'>
+interface InPage {
+  enqueue(userId: string, procedure: string, recordId: string, input: unknown): Promise<void>
+  keptOf(userId: string): Promise<Kept[]>
+  mend(commandId: string, input: unknown): Promise<void>
+  discard(commandId: string): Promise<void>
+  savedNow(userId: string): Promise<{ at: number; offsetMs: number | null }>
+  shownOf(userId: string, maker: string): Promise<RoadRows & { complete: boolean }>
 }
 
 let built: Promise<string> | undefined
@@ -28,26 +35,71 @@ const buildInPage = async (): Promise<string> => {
   return chunk.code
 }
 
-/** Gives the page the outbox of the product, as a second tab would have it. */
-export const withOutbox = async (page: Page): Promise<void> => {
+/** Calls the product's own outbox in the page, as the screens of a salesman will. */
+const inPage = async <Name extends keyof InPage>(
+  page: Page,
+  name: Name,
+  ...args: Parameters<InPage[Name]>
+): Promise<Awaited<ReturnType<InPage[Name]>>> => {
+  const isThere = await page.evaluate(() => 'road' in globalThis)
   built ??= buildInPage()
-  await page.evaluate(await built)
+  if (!isThere) await page.evaluate(await built)
+  return page.evaluate(
+    ([name, args]) => {
+      const { road } = globalThis as unknown as {
+        road: Record<string, (...args: unknown[]) => Promise<unknown>>
+      }
+      // An error loses its name on the way out of the page.
+      return road[name]?.(...args).catch(({ name, inner }: DOMException & { inner?: Error }) => {
+        throw new Error(inner?.name ?? name)
+      })
+    },
+    [name, args] as const,
+  ) as never
 }
 
-export type Command = Parameters<typeof outbox.enqueue>
+type Contents = Partial<RoadInputs['salesman.createInvoice']>
 
-/** Comes back when the phone has it: the moment at which a screen says 'Saved on this phone'. */
-export const enqueue = (page: Page, ...command: Command): Promise<void> =>
-  page.evaluate((command) => (globalThis as InPage).road.enqueue(...command), command)
+const BILL = {
+  route: 'Ring Road',
+  customerName: 'Shree Pan',
+  customerPhone: '9824011476',
+  payment: 'Cash' as const,
+  totalPaise: 48_600,
+  lines: [{ product: 'premium-1l' as const, quantity: 20, schemeHundredths: 150 }],
+}
 
-export const keptOf = (page: Page, userId: string): Promise<outbox.Kept[]> =>
-  page.evaluate((userId) => (globalThis as InPage).road.keptOf(userId), userId)
-
-export const mend = (page: Page, commandId: string, input: outbox.RoadInput): Promise<void> =>
-  page.evaluate(([commandId, input]) => (globalThis as InPage).road.mend(commandId, input), [
-    commandId,
-    input,
-  ] as const)
-
-export const discard = (page: Page, commandId: string): Promise<void> =>
-  page.evaluate((commandId) => (globalThis as InPage).road.discard(commandId), commandId)
+/** One salesman's hands on one page. What comes back was said to be 'Saved on this phone'. */
+export const salesmanOn = (page: Page, userId: string) => {
+  const put = async <Procedure extends RoadProcedure>(
+    procedure: Procedure,
+    input: Omit<RoadInputs[Procedure], 'commandId' | 'schema'> & { id: string; schema?: number },
+  ): Promise<string> => {
+    const command = { commandId: randomUUID(), schema: 2, ...input }
+    await inPage(page, 'enqueue', userId, procedure, input.id, command)
+    return input.id
+  }
+  const saved = () => inPage(page, 'savedNow', userId)
+  return {
+    put,
+    bill: async (contents: Contents = {}) =>
+      put('salesman.createInvoice', {
+        id: randomUUID(),
+        ...BILL,
+        saved: await saved(),
+        ...contents,
+      }),
+    edit: async (id: string, version: number, contents: Contents = {}) =>
+      put('salesman.editInvoice', { id, version, ...BILL, saved: await saved(), ...contents }),
+    remove: async (id: string, version: number) =>
+      put('salesman.deleteInvoice', { id, version, saved: await saved() }),
+    route: (name: string) => put('salesman.addRoute', { id: randomUUID(), name }),
+    customer: (name: string, route: string) =>
+      put('salesman.addCustomer', { id: randomUUID(), name, phone: '9824011499', route }),
+    kept: () => inPage(page, 'keptOf', userId),
+    mend: (commandId: string, input: unknown) => inPage(page, 'mend', commandId, input),
+    discard: (commandId: string) => inPage(page, 'discard', commandId),
+    shown: () => inPage(page, 'shownOf', userId, 'Suresh'),
+    saved,
+  }
+}
