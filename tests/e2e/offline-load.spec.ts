@@ -70,8 +70,6 @@ test('SAL-08 a week with 500 waiting bills is at the server within 60 s, and the
     [userId, bills] as const,
   )
   await expect(dot).toContainText(`${BILLS} bills waiting`)
-  await page.reload()
-  await expect(dot).toContainText(`${BILLS} bills waiting`, PATIENT)
 
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -91,6 +89,7 @@ test('SAL-08 a week with 500 waiting bills is at the server within 60 s, and the
   )
   test.info().annotations.push({ type: 'figure', description: `${took} ms, longest ${longest} ms` })
   expect((await atServer(db).bills()).map(({ id }) => id)).toEqual(bills.map(({ id }) => id))
+  console.log('FIGURE', took, longest)
   expect(took).toBeLessThan(60_000)
   expect(longest).toBeLessThan(200)
 })
