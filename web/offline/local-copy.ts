@@ -103,7 +103,7 @@ const readPage = async (userId: string, byLive: boolean, done: readonly number[]
   return page
 }
 
-const GAP_MS = 1000
+const GAP_MS = 3000
 
 const pullSpaced = spaced(async (userId: string, byLive: boolean): Promise<number> => {
   const done = await confirmed(userId)

@@ -41,7 +41,6 @@ const run = async (
             ({ state, recordId }) =>
               (state === 'waiting' || state === 'sending') && !passOver.has(recordId),
           ),
-      sending: (row) => set(row, 'sending'),
       done: async (row) => {
         if (failDone) {
           failDone = false

@@ -6,7 +6,6 @@ export interface SenderParts {
   readonly queue: {
     /** The first that may go, in order, passing over the records named. */
     readonly next: (passOver: ReadonlySet<string>) => Promise<Kept | undefined>
-    readonly sending: (kept: Kept) => Promise<void>
     readonly done: (kept: Kept) => Promise<void>
     readonly waiting: (kept: Kept) => Promise<void>
     readonly park: (kept: Kept, refused: Refused) => Promise<void>
@@ -36,8 +35,6 @@ type Step = 'next' | 'stumbled' | 'halt'
 
 const stepOf = async (parts: SenderParts, kept: Kept): Promise<Step> => {
   const { queue } = parts
-  // Only a mark for the eye: with a full storage the bill goes all the same.
-  await queue.sending(kept).catch(() => undefined)
   const reply = await parts.send(kept)
   switch (reply.kind) {
     case 'done':

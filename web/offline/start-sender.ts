@@ -1,9 +1,8 @@
 import { liveQuery } from 'dexie'
 import { sessionEnded } from '#web/data/session.ts'
-import { type Kept, type KeptState, outbox, park } from './outbox.ts'
 import { handOver, sendCommand } from './reply.ts'
 import { runSender } from './sender.ts'
-import { minded } from './storage-full.ts'
+import { dueOf, markIfSlow, queueOf } from './sender-queue.ts'
 
 /** Comes back when the time is over or somebody rings, whichever is first. */
 const makeRest = () => {
@@ -29,25 +28,6 @@ const makeRest = () => {
   return { rest, wake: () => ring() }
 }
 
-const set = (kept: Kept, state: KeptState): Promise<void> =>
-  minded(outbox.update(kept.order, { state })).then(() => undefined)
-
-/** 'sending' of a page that was closed meanwhile counts too: its answer was never seen. */
-const isDue = ({ state }: Kept): boolean => state === 'waiting' || state === 'sending'
-
-const dueOf = (userId: string) => outbox.where('userId').equals(userId).filter(isDue)
-
-const queueOf = (userId: string) => ({
-  next: (passOver: ReadonlySet<string>) =>
-    dueOf(userId)
-      .filter(({ recordId }) => !passOver.has(recordId))
-      .first(),
-  sending: (kept: Kept) => set(kept, 'sending'),
-  done: (kept: Kept) => set(kept, 'done'),
-  waiting: (kept: Kept) => set(kept, 'waiting'),
-  park,
-})
-
 const wakers = new Set<() => void>()
 
 /** The network may be back, or the person: no need to wait for the next try. */
@@ -69,7 +49,7 @@ export const startSender = (userId: string, onEmpty: () => void): (() => void) =
     .request(`outbox ${userId}`, { signal: stop.signal }, () =>
       runSender({
         queue: queueOf(userId),
-        send: ({ procedure, input }) => sendCommand(userId, procedure, input),
+        send: (kept) => markIfSlow(kept, sendCommand(userId, kept.procedure, kept.input)),
         handOver: ({ procedure, input }) => handOver(userId, procedure, input),
         onEmpty,
         onLogin: sessionEnded,

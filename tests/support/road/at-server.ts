@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test'
 import type { Db } from '#server/store/database.ts'
 
+const commandsIn = (db: Db) =>
+  db
+    .selectFrom('commands')
+    .select('procedure')
+    .where('procedure', 'like', 'salesman.%')
+    .orderBy('at')
+    .execute()
+
 /** What the server has of a salesman, read behind its back. */
 export const atServer = (db: Db) => ({
   bills: () =>
@@ -12,12 +20,7 @@ export const atServer = (db: Db) => ({
       .execute(),
   /** The salesman's commands, in the order in which they were taken. */
   commands: async () => {
-    const rows = await db
-      .selectFrom('commands')
-      .select(['id', 'procedure'])
-      .where('procedure', 'like', 'salesman.%')
-      .orderBy('at')
-      .execute()
+    const rows = await commandsIn(db)
     return rows.map(({ procedure }) => procedure.replace('salesman.', ''))
   },
   routes: async () => {
@@ -26,15 +29,6 @@ export const atServer = (db: Db) => ({
   },
   held: () => db.selectFrom('held_commands').select(['procedure', 'user_id']).execute(),
   /** T5: everything is there within 30 s of healing. */
-  has: async (count: number) => {
-    const many = async () =>
-      (
-        await db
-          .selectFrom('commands')
-          .select('id')
-          .where('procedure', 'like', 'salesman.%')
-          .execute()
-      ).length
-    await expect.poll(many, { timeout: 30_000 }).toBe(count)
-  },
+  has: (count: number) =>
+    expect.poll(async () => (await commandsIn(db)).length, { timeout: 30_000 }).toBe(count),
 })
