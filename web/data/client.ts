@@ -67,10 +67,7 @@ export const client = createTRPCClient<AppRouter>({
         }),
       }),
       // Each write travels alone: one answer each, and none waits for another.
-      false: [
-        keepFirst,
-        httpLink({ url: '/trpc', fetch: fetchInTime as never, headers: asOwner }),
-      ],
+      false: [keepFirst, httpLink({ url: '/trpc', fetch: fetchInTime as never, headers: asOwner })],
     }),
   ],
 })

@@ -26,7 +26,10 @@ const subscribe = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** The salesman's routes, customers and bills of 90 days, with what waits laid over and marked. */
+/**
+ * The salesman's routes, customers and bills of 90 days, with what waits laid over and marked.
+ * @public
+ */
 export const useRoad = (): Road => useSyncExternalStore(subscribe, () => road)
 
 /** Follows the copy and the outbox of one person, whichever tab changes them. */
