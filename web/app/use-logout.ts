@@ -44,8 +44,9 @@ export const useLogout = () => {
       return
     }
     queryClient.clear()
-    await Promise.all([clearBrowserStore(), dropApp()])
+    // First: what is still under way looks for it before it keeps anything.
     removeMarker()
+    await Promise.all([clearBrowserStore(), dropApp()])
     location.replace('/')
   }
 }

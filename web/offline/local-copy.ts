@@ -5,6 +5,7 @@ import { ROAD_DAYS, type Saved } from '#domain/road-time.ts'
 import { store } from '#web/data/browser-store.ts'
 import { asked, client } from '#web/data/client.ts'
 import { asLiveRefetch, isLiveRefetch } from '#web/data/live-refetch.ts'
+import { readMarker } from '#web/light/marker.ts'
 import { outbox } from './outbox.ts'
 import { spaced } from './spaced.ts'
 import { minded } from './storage-full.ts'
@@ -91,6 +92,8 @@ const readPage = async (userId: string, byLive: boolean, done: readonly number[]
   const offsetMs = page.serverTime - (sentMs + Date.now()) / 2
   const write = store.transaction('rw', [...tables, states, outbox], async () => {
     const now = await states.get(userId)
+    // Logged out meanwhile: nothing may come back into the cleared browser.
+    if (readMarker()?.id !== userId) return
     // Another tab was faster: the next round goes on from where it has come to.
     if ((now?.revision ?? null) !== since) return
     if (page.whole) await clearCopy(userId)

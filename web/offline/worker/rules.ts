@@ -7,7 +7,7 @@ export interface Part {
 export type Entry = Part['entry']
 
 /** What a page may say to the worker. */
-export type Word = 'keep app' | 'take over'
+export type Word = 'keep app' | 'drop app' | 'take over'
 
 type Answer = 'page' | 'part' | 'network'
 

@@ -37,6 +37,11 @@ const keepPage = async (): Promise<void> => {
   await cache.put(PAGE, await fromServer(PAGE, fresh))
 }
 
+const dropApp = async (): Promise<void> => {
+  const names = (await caches.keys()).filter(isAppCache)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
 const install = async (): Promise<void> => {
   const hasApp = (await caches.keys()).some(isAppCache)
   await Promise.all([keepPage(), keep('public'), ...(hasApp ? [keep('app')] : [])])
@@ -74,6 +79,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
   const word = event.data as Word
   if (word === 'keep app') event.waitUntil(keep('app'))
+  if (word === 'drop app') event.waitUntil(dropApp())
   if (word === 'take over') event.waitUntil(self.skipWaiting())
 })
 
