@@ -32,6 +32,25 @@ const tables = [routes, customers, invoices] as const
 const of = <Row>(table: Table<Owned<Row>, Key>, userId: string) =>
   table.where('userId').equals(userId)
 
+const CHUNK = 500
+
+/** In chunks, so that thousands of bills do not freeze a phone while they are read. */
+const readInvoices = async (userId: string): Promise<RoadInvoice[]> => {
+  const rows: RoadInvoice[] = []
+  let last: unknown = Dexie.minKey
+  let chunk: RoadInvoice[]
+  do {
+    chunk = await invoices
+      .where('[userId+id]')
+      .between([userId, last], [userId, Dexie.maxKey], false, true)
+      .limit(CHUNK)
+      .toArray()
+    rows.push(...chunk)
+    last = chunk.at(-1)?.id
+  } while (chunk.length === CHUNK)
+  return rows
+}
+
 /** The copy as the last read has left it. */
 export const readCopy = (userId: string) =>
   store.transaction('r', [...tables, states], async () => {
@@ -39,7 +58,7 @@ export const readCopy = (userId: string) =>
     return {
       routes: await of(routes, userId).toArray(),
       customers: await of(customers, userId).toArray(),
-      invoices: await of(invoices, userId).toArray(),
+      invoices: await readInvoices(userId),
       revision: state?.revision ?? null,
       complete: state?.complete ?? false,
     }
