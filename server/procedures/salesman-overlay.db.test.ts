@@ -23,31 +23,32 @@ const timeless = (rows: RoadRows) => {
   return { ...rest, customers: customers.map(({ lastUsedAt: _at, ...customer }) => customer) }
 }
 
+const oneDay = async (story: Parameters<typeof tell>[0], sentFirst: number) => {
+  const salesman = await addSalesman(site, { phone: String((phones += 1)), name: 'Suresh' })
+  const teller = {
+    newId: randomUUID,
+    nowMs: () => {
+      clock.advance(MINUTE_MS)
+      return clock.now()
+    },
+    maker: 'Suresh',
+  }
+  const commands = tell(story, teller)
+  const send = async (from: number, to: number) => {
+    for (const { procedure, input } of commands.slice(from, to)) {
+      await salesman.send(procedure, input)
+    }
+  }
+  await send(0, sentFirst)
+  const half = overlay((await wholeCopy(salesman)) as RoadRows, commands, 'Suresh')
+  await send(sentFirst, commands.length)
+  const server = timeless((await wholeCopy(salesman)) as RoadRows)
+  expect(timeless(overlay(NOTHING, commands, 'Suresh'))).toEqual(server)
+  expect(timeless(half)).toEqual(server)
+}
+
 test('SAL-08 what the phone shows is what the server has once it has accepted everything', {
   timeout: 90_000,
 }, async () => {
-  const oneDay = async (story: Parameters<typeof tell>[0], sentFirst: number) => {
-    const salesman = await addSalesman(site, { phone: String((phones += 1)), name: 'Suresh' })
-    const teller = {
-      newId: randomUUID,
-      nowMs: () => {
-        clock.advance(MINUTE_MS)
-        return clock.now()
-      },
-      maker: 'Suresh',
-    }
-    const commands = tell(story, teller)
-    const send = async (from: number, to: number) => {
-      for (const { procedure, input } of commands.slice(from, to)) {
-        await salesman.send(procedure, input)
-      }
-    }
-    await send(0, sentFirst)
-    const half = overlay((await wholeCopy(salesman)) as RoadRows, commands, 'Suresh')
-    await send(sentFirst, commands.length)
-    const server = timeless((await wholeCopy(salesman)) as RoadRows)
-    expect(timeless(overlay(NOTHING, commands, 'Suresh'))).toEqual(server)
-    expect(timeless(half)).toEqual(server)
-  }
   await fc.assert(fc.asyncProperty(steps, fc.nat(14), oneDay), { numRuns: 25, endOnFailure: true })
 })

@@ -48,8 +48,10 @@ export const LiveDot = () => {
       role="status"
     >
       <span className={styles['state']}>{t(WORDS[state])}</span>
-      {isWaiting && <span>{waitingWords(summary)}</span>}
-      {summary.oldestHours !== undefined && <span>{ageWords(summary.oldestHours)}</span>}
+      {isWaiting && <span className={styles['count']}>{waitingWords(summary)}</span>}
+      {summary.oldestHours !== undefined && (
+        <span className={styles['age']}>{ageWords(summary.oldestHours)}</span>
+      )}
     </span>
   )
 }
