@@ -8,6 +8,7 @@ import { serveTokensCsv } from './http/csv.ts'
 import { tellErrors } from './http/errors.ts'
 import { guardOrigin, takeJsonOnly } from './http/guard.ts'
 import { setHeaders } from './http/headers.ts'
+import { serveManifest } from './http/manifest.ts'
 import { servePages } from './http/pages.ts'
 import { serveHealth } from './http/readiness.ts'
 import { requireProcedureRights, requireRights, under } from './http/rights.ts'
@@ -48,6 +49,7 @@ export const createApp = async (
   await app.register(cookie)
 
   serveHealth(app, business)
+  serveManifest(app, settings)
   serveLive(app, business)
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)

@@ -22,3 +22,7 @@ const showFailure = (part: string) => {
 if (brand.courtesyLock) lockShortcuts()
 if (isPublic) import('./public/main.tsx').catch(() => showFailure('public'))
 else import('./app/main.tsx').catch(() => showFailure('app'))
+
+// Late and quiet: the first visit is the page's own, the next may come with no network.
+const register = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+if (import.meta.env.PROD) addEventListener('load', () => setTimeout(register, 2000))

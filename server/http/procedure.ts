@@ -15,7 +15,7 @@ import {
   hashInput,
   type Outcome,
 } from './execute.ts'
-import { failureOf, refusal } from './failure.ts'
+import { denial, failureOf, refusal } from './failure.ts'
 import { requireGrant } from './grant.ts'
 
 /** Stands on every procedure: the matrix test and the generated document read it. */
@@ -54,6 +54,7 @@ const timed = trpc.procedure.use(async ({ ctx, path, next }) => {
 const granted = (capability: Capability) =>
   timed.meta({ right: capability }).use(async ({ ctx, next }) => {
     const actor = await actorOf(ctx)
+    if (actor && ctx.tabOwnerId && ctx.tabOwnerId !== actor.id) throw denial('login')
     return next({ ctx: { actor: requireGrant(actor, capability) } })
   })
 

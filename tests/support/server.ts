@@ -9,7 +9,8 @@ export interface TestServer {
   readonly pid: () => number | undefined
   stop(signal?: NodeJS.Signals): Promise<void>
   signal(name: NodeJS.Signals): void
-  start(): Promise<void>
+  /** The same server again, with these settings changed. */
+  start(changed?: Readonly<Record<string, string>>): Promise<void>
 }
 
 const READY_WITHIN_MS = 20_000
@@ -41,7 +42,7 @@ export const startServer = async (
   const collect = (part: Buffer) => {
     text += part.toString()
   }
-  const start = async () => {
+  const start = async (changed: Readonly<Record<string, string>> = {}) => {
     const next = spawn(program, args, {
       env: {
         PATH: process.env['PATH'],
@@ -57,6 +58,7 @@ export const startServer = async (
         OWNER_PHONE: PEOPLE.owner.phone,
         LOG_LEVEL: 'info',
         ...env,
+        ...changed,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -4,6 +4,9 @@ import { dropDraft, keepDraft, readDraft } from '#web/data/browser-store.ts'
 
 const FORM = 'invoice'
 
+/** Emptied by hand is no draft: a new version of the app need not wait for it. */
+const isEmpty = (form: InvoiceForm): boolean => JSON.stringify(form) === JSON.stringify(EMPTY_FORM)
+
 /** What is typed stays through a reload, until it is saved or left. */
 export const useDraft = (userId: string) => {
   const [form, setForm] = useState<InvoiceForm>(EMPTY_FORM)
@@ -21,7 +24,7 @@ export const useDraft = (userId: string) => {
 
   const change = (next: InvoiceForm) => {
     setForm(next)
-    void keepDraft(userId, FORM, next)
+    void (isEmpty(next) ? dropDraft(userId, FORM) : keepDraft(userId, FORM, next))
   }
 
   const clear = () => {
