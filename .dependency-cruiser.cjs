@@ -1,6 +1,10 @@
 const test = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})/`
-const light = ['^web/theme\\.css$', '^web/light/', '^domain/(phone|dates|messages)\\.ts$']
+const light = [
+  '^web/theme\\.css$',
+  '^web/light/',
+  '^domain/(phone|dates|fill|public-messages)\\.ts$',
+]
 
 // `util` itself is Node's own module. Names of a file are judged through its number of dependents, because a plain rule
 // judges arrows only and would not see a file that imports nothing. 100 is the most allowed.

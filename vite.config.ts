@@ -20,7 +20,7 @@ const compiled = [
 ]
 
 const LIGHT =
-  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/light\/(text|brand|marker|courtesy-lock|footer|drop|call)\.tsx?|\/domain\/(messages|dates|phone)\.ts/
+  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/light\/(text|brand|marker|courtesy-lock|footer|drop|call)\.tsx?|\/domain\/(public-messages|fill|dates|phone)\.ts/
 
 export default defineConfig({
   publicDir: 'web/static',

@@ -1,5 +1,5 @@
 import './theme.css'
-import { messages } from '#domain/messages.ts'
+import { publicMessages } from '#domain/public-messages.ts'
 import { brand } from './light/brand.ts'
 import { lockShortcuts } from './light/courtesy-lock.ts'
 import { readMarker } from './light/marker.ts'
@@ -12,7 +12,7 @@ const showFailure = (part: string) => {
   const alert = document.createElement('div')
   alert.setAttribute('role', 'alert')
   alert.className = 'boot-failure'
-  alert.textContent = t(messages.app.chunkFailed, { id: part })
+  alert.textContent = t(publicMessages.app.chunkFailed, { id: part })
   const again = document.createElement('button')
   again.textContent = t('Try again')
   again.addEventListener('click', () => location.reload())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill } from './messages.ts'
+import { fill } from './fill.ts'
 
 test('fill puts values into their places, and takes a value as it is', () => {
   expect(fill('Wait {n} seconds, {who}.', { n: 4, who: '{n} $& $1' })).toBe(
