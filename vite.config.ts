@@ -13,6 +13,7 @@ const compiled = [
   'offline',
   'print',
   'products',
+  'road',
   'sales',
   'screens',
   'ui',

@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { type LiveState, useLiveState } from '#web/data/live.ts'
 import { t } from '#web/light/text.ts'
-import { type Summary, summaryOf } from '#web/offline/summary.ts'
-import { useWaiting } from '#web/offline/use-waiting.ts'
+import { ageWords, useSummary, waitingWords } from '#web/offline/waiting-words.ts'
 import styles from './live-dot.module.css'
 
 const WORDS: Readonly<Record<LiveState, string>> = {
@@ -11,34 +9,10 @@ const WORDS: Readonly<Record<LiveState, string>> = {
   offline: 'Offline',
 }
 
-const MINUTE_MS = 60_000
-const DAY_HOURS = 24
-
-const useMinute = (): number =>
-  useSyncExternalStore(
-    (onTick) => {
-      const timer = setInterval(onTick, MINUTE_MS)
-      return () => clearInterval(timer)
-    },
-    () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
-  )
-
-const waitingWords = ({ bills, others }: Summary): string => {
-  if (bills === 0)
-    return others === 1 ? t('1 change waiting') : t('{n} changes waiting', { n: others })
-  return bills === 1 ? t('1 bill waiting') : t('{n} bills waiting', { n: bills })
-}
-
-const ageWords = (hours: number): string =>
-  hours < DAY_HOURS
-    ? t('oldest {n} h', { n: hours })
-    : t('oldest {n} d', { n: Math.floor(hours / DAY_HOURS) })
-
 /** Whether what is on the screen is as it is now, and what this phone has still to send. */
 export const LiveDot = () => {
   const state = useLiveState()
-  const now = useMinute()
-  const summary = summaryOf(useWaiting(), now)
+  const summary = useSummary()
   const isWaiting = summary.bills + summary.others > 0
   return (
     <span

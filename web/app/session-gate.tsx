@@ -44,7 +44,9 @@ export const SessionGate = () => {
       ) : (
         <ShellSkeleton />
       )}
-      {ended && <LoginOver phone={who.phone} userId={who.id} />}
+      {ended && (
+        <LoginOver phone={who.phone} userId={who.id} isSalesman={who.role === 'salesman'} />
+      )}
     </>
   )
 }

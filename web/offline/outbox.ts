@@ -44,17 +44,21 @@ const onRecord = (userId: string, recordId: string) =>
 export const keptOf = (userId: string): Promise<Kept[]> =>
   outbox.where('userId').equals(userId).sortBy('order')
 
-/** 'Saved on this phone' may be said when this has come back, and not before. */
+/**
+ * 'Saved on this phone' may be said when this has come back, and not before. `also` is done with it
+ * or not at all: a draft that is saved must not come back after a crash.
+ */
 export const enqueue = async <Procedure extends RoadProcedure>(
   userId: string,
   procedure: Procedure,
   recordId: string,
   input: RoadInputs[Procedure],
+  also?: () => Promise<void>,
 ): Promise<void> => {
   const { commandId } = input
   const kept = { commandId, userId, procedure, recordId, input, savedAt: Date.now() }
   await minded(
-    store.transaction('rw', outbox, async () => {
+    store.transaction('rw', also ? store.tables : [outbox], async () => {
       const held = await onRecord(userId, recordId)
         .filter(({ state }) => state === 'attention')
         .count()
@@ -63,6 +67,7 @@ export const enqueue = async <Procedure extends RoadProcedure>(
           ? { ...kept, state: 'attention', message: AFTER_ANOTHER }
           : { ...kept, state: 'waiting' },
       )
+      await also?.()
     }),
   )
 }
@@ -92,7 +97,7 @@ const forgetRefusal = (kept: Kept, changes: Partial<Kept>): Omit<Kept, 'message'
  * A parked command goes again with what the person made of it, and what was parked behind it
  * follows. A refused command left nothing at the server, so a fresh id cannot double it.
  */
-export const mend = (commandId: string, input: RoadInput): Promise<void> =>
+export const mend = (commandId: string, input: RoadInput): Promise<string> =>
   store.transaction('rw', outbox, async () => {
     const kept = await parked(commandId)
     const fresh = { ...input, commandId: newId() }
@@ -105,6 +110,14 @@ export const mend = (commandId: string, input: RoadInput): Promise<void> =>
       const input = 'version' in later.input ? { ...later.input, version } : later.input
       await outbox.put(forgetRefusal(later, { input, state: 'waiting' }))
     }
+    return fresh.commandId
+  })
+
+/** As `mend`; what the person has made of it stands for the changes that were parked behind too. */
+export const mendWhole = (commandId: string, input: RoadInput): Promise<string> =>
+  store.transaction('rw', outbox, async () => {
+    await laterOnes(await parked(commandId)).delete()
+    return mend(commandId, input)
   })
 
 /** Knowingly given up by the person, together with what builds on it. */

@@ -1,4 +1,10 @@
-import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import {
+  Combobox,
+  type ComboboxProps,
+  TextInput,
+  type TextInputProps,
+  useCombobox,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export interface Suggestion {
@@ -11,17 +17,23 @@ export const SuggestInput = ({
   suggestions,
   onChoose,
   onType,
+  eager = false,
+  dropdown,
   ...input
 }: Omit<TextInputProps, 'onChange'> & {
   suggestions: readonly Suggestion[]
   onType: (text: string) => void
   onChoose: (key: string) => void
+  /** Offers before anything is typed. */
+  eager?: boolean
+  dropdown?: Pick<ComboboxProps, 'width' | 'position'>
 }) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const open = combobox.dropdownOpened && suggestions.length > 0
   return (
     <Combobox
       store={combobox}
+      {...dropdown}
       onOptionSubmit={(key) => {
         onChoose(key)
         combobox.closeDropdown()
@@ -31,6 +43,8 @@ export const SuggestInput = ({
         <TextInput
           {...input}
           aria-expanded={open}
+          onClick={() => eager && combobox.openDropdown()}
+          onFocus={() => eager && combobox.openDropdown()}
           onChange={(event) => {
             onType(event.currentTarget.value)
             combobox.openDropdown()

@@ -1,20 +1,19 @@
-import { PAYMENTS } from '#domain/invoice.ts'
-import type { InvoiceForm } from '#domain/invoice-form.ts'
 import { t } from '#web/light/text.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { RupeeInput } from '#web/ui/rupee-input.tsx'
-import styles from './fields.module.css'
+import styles from './payment-fields.module.css'
 
-export const PaymentFields = (props: {
-  form: InvoiceForm
-  onChange: (form: InvoiceForm) => void
+export const PaymentFields = <Form extends { payment: string; total: string }>(props: {
+  form: Form
+  payments: readonly Form['payment'][]
+  onChange: (form: Form) => void
 }) => {
   const { form, onChange } = props
   return (
     <div className={styles['payment']}>
       <Choice
         label={t('Payment method')}
-        values={PAYMENTS}
+        values={props.payments}
         value={form.payment}
         onChange={(payment) => onChange({ ...form, payment })}
       />

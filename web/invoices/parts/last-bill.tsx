@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { type InvoiceForm, withLines } from '#domain/invoice-form.ts'
+import type { Line } from '#domain/invoice.ts'
+import { type TypedLines, withLines } from '#domain/invoice-form.ts'
 import { productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
-import type { KnownCustomer } from '../use-customer.ts'
 import styles from './last-bill.module.css'
 
 /** What a known customer had last; one tap or Alt+L takes it over. */
-export const LastBill = (props: {
-  known: KnownCustomer | undefined
-  form: InvoiceForm
-  onChange: (form: InvoiceForm) => void
+export const LastBill = <Form extends TypedLines>(props: {
+  lines: readonly Line[] | undefined
+  form: Form
+  onChange: (form: Form) => void
 }) => {
-  const lines = props.known?.lines
-  const { form, onChange } = props
+  const { lines, form, onChange } = props
   useEffect(() => {
     if (!lines?.length) return
     const onKey = (event: KeyboardEvent) => {

@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { InvoiceForm } from '#domain/invoice-form.ts'
+import type { TypedLines } from '#domain/invoice-form.ts'
 import { groupIndian } from '#domain/money.ts'
-import { PRODUCTS, type Product } from '#domain/products.ts'
+import { PRODUCTS, type Product, type ProductId } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
-import type { StockRows } from '../use-stock.ts'
 import styles from './product-rows.module.css'
 
 const Stepper = (props: {
@@ -35,6 +34,7 @@ const Stepper = (props: {
 
 const Row = (props: {
   product: Product
+  full: string
   quantity: string
   scheme: string
   left: number | undefined
@@ -45,7 +45,7 @@ const Row = (props: {
   const name = t(product.label)
   return (
     <div className={styles['row']} data-filled={quantity !== '' || scheme !== ''}>
-      <ProductName product={product} full={product.name} />
+      <ProductName product={product} full={props.full} />
       <span className={styles['left']} data-short={left !== undefined && left <= 0}>
         {quantity !== '' && left !== undefined && groupIndian(left)}
       </span>
@@ -80,15 +80,18 @@ const Row = (props: {
   )
 }
 
-/** BIL-03: a quantity in cartons and a scheme in bottles for each product. */
-export const ProductRows = (props: {
-  form: InvoiceForm
-  stock: StockRows | undefined
-  onChange: (form: InvoiceForm) => void
+/** BIL-03, SAL-03: a quantity in cartons and a scheme in bottles for each product. */
+export const ProductRows = <Form extends TypedLines>(props: {
+  form: Form
+  /** Which full name stands beneath the label (APP-18 or SAL-04). */
+  names: 'name' | 'salesmanName'
+  /** What is left in stock, where the seller can see it. */
+  left?: Readonly<Partial<Record<ProductId, number>>>
+  onChange: (form: Form) => void
 }) => {
-  const { form, stock, onChange } = props
+  const { form, left, onChange } = props
   return (
-    <div className={styles['rows']}>
+    <div className={styles['rows']} data-left={left !== undefined}>
       <div className={styles['head']} aria-hidden="true">
         <span>{t('Product')}</span>
         <span>{t('Left')}</span>
@@ -99,9 +102,10 @@ export const ProductRows = (props: {
         <Row
           key={product.id}
           product={product}
+          full={product[props.names]}
           quantity={form.quantities[product.id] ?? ''}
           scheme={form.schemes[product.id] ?? ''}
-          left={stock?.find((row) => row.productId === product.id)?.stockCartons}
+          left={left?.[product.id]}
           onQuantity={(value) =>
             onChange({ ...form, quantities: { ...form.quantities, [product.id]: value } })
           }
