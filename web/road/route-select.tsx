@@ -26,6 +26,7 @@ export const RouteSelect = (props: {
       checkIconPosition="right"
       nothingFoundMessage={t('No routes yet. Add the first one.')}
       maxDropdownHeight={320}
+      comboboxProps={{ withinPortal: false }}
       leftSection={<IconMapPin size={20} stroke={1.6} aria-hidden="true" />}
       leftSectionWidth={44}
       styles={{ option: { minHeight: 44, fontSize: 16 } }}

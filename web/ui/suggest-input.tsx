@@ -33,6 +33,8 @@ export const SuggestInput = ({
   return (
     <Combobox
       store={combobox}
+      // Beside its field, so that it stands in the page's own region.
+      withinPortal={false}
       {...dropdown}
       onOptionSubmit={(key) => {
         onChoose(key)
@@ -54,7 +56,7 @@ export const SuggestInput = ({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!open}>
-        <Combobox.Options>
+        <Combobox.Options aria-label={input['aria-label'] ?? String(input.label)}>
           {suggestions.map(({ key, label }) => (
             <Combobox.Option key={key} value={key}>
               {label}

@@ -32,7 +32,6 @@ export const AddCustomer = (props: { id: string; close: () => void }) => {
       <TextInput
         label={t('Name')}
         autoComplete="off"
-        autoFocus
         maxLength={200}
         value={typed.name}
         onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}

@@ -29,7 +29,6 @@ export const AddRoute = (props: { id: string; close: () => void }) => {
       <TextInput
         label={t('Route / address')}
         autoComplete="off"
-        autoFocus
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -7,12 +7,14 @@ import { AttentionList } from './attention-list.tsx'
 import { type Parked, parkedOf } from './parked.ts'
 import { OutboxCard } from './parts/outbox-card.tsx'
 
+const isDue = ({ state }: Waiting): boolean => state !== 'attention'
+
 const namesOf = (
   waiting: readonly Waiting[],
   procedure: 'salesman.addRoute' | 'salesman.addCustomer',
 ) =>
   waiting
-    .filter((one) => one.procedure === procedure && one.state !== 'attention')
+    .filter((one) => one.procedure === procedure && isDue(one))
     .map(({ input }) => (input as RoadInputs['salesman.addRoute']).name)
 
 /** The outbox as a person sees it; nothing waits, nothing is shown. */
@@ -22,7 +24,6 @@ export const Outbox = (props: { onMend: (parked: Parked) => void }) => {
   const offline = useLiveState() !== 'live'
   if (waiting.length === 0) return null
   const parked = parkedOf(waiting)
-  const isDue = ({ state }: Waiting) => state !== 'attention'
   const deletes = waiting.filter(
     (one) => one.procedure === 'salesman.deleteInvoice' && isDue(one),
   ).length

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './add-panel.module.css'
@@ -11,25 +11,30 @@ export const AddPanel = (props: {
   save: () => void
   close: () => void
   children: ReactNode
-}) => (
-  <div id={props.id} className={styles['panel']}>
-    <Card title={props.title}>
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          props.save()
-        }}
-      >
-        {props.children}
-        <div className={styles['actions']}>
-          <Button variant="default" onClick={props.close}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit">{props.title}</Button>
-        </div>
-      </form>
-    </Card>
-  </div>
-)
+}) => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <div id={props.id} className={styles['panel']}>
+      <Card title={props.title}>
+        <form
+          ref={form}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            props.save()
+          }}
+        >
+          {props.children}
+          <div className={styles['actions']}>
+            <Button variant="default" onClick={props.close}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit">{props.title}</Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}

@@ -6,7 +6,7 @@ import styles from './outbox-card.module.css'
 const FACES = {
   offline: [IconCloudOff, 'Safe on this phone. Sent when the network is back.'],
   sending: [IconCloudUpload, 'Safe on this phone. It is being sent.'],
-  attention: [IconAlertTriangle, 'The office has not taken it. Mend it, or discard it.'],
+  attention: [IconAlertTriangle, 'Not taken by the office: mend or discard it.'],
 } as const
 
 const MOST_NAMED = 5
