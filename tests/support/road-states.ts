@@ -87,16 +87,16 @@ const long = async (page: Page) => {
 }
 
 /** Where the columns stand below each other, the second is scrolled to. */
-const scrollTo = (place: Locator) =>
+const bringUp = (place: Locator) =>
   place.evaluate((element) => {
     if (innerWidth >= 1024) return
     element.scrollIntoView({ block: 'start' })
     scrollBy(0, -70)
   })
 
-const toHistory = (page: Page) => scrollTo(page.getByRole('heading', { name: 'History' }))
+const toHistory = (page: Page) => bringUp(page.getByRole('heading', { name: 'History' }))
 
-const toOutbox = (page: Page) => scrollTo(outboxOf(page))
+const toOutbox = (page: Page) => bringUp(outboxOf(page))
 
 const salesman = { visitor: 'salesman' } as const
 

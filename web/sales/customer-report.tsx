@@ -40,7 +40,7 @@ export const customerReport = (customers: readonly CustomerRow[]): Report => {
     first: <First customer={customer} />,
     cells: cellsOf(customer),
   }))
-  const total = { key: 'all', head: t('Total'), strong: true, format: groupIndian }
+  const total = { key: 'all', head: t('Cartons'), strong: true, format: groupIndian }
   const name =
     rows.length === 1 ? t('Total, 1 customer') : t('Total, {n} customers', { n: rows.length })
   return {
@@ -52,7 +52,7 @@ export const customerReport = (customers: readonly CustomerRow[]): Report => {
         head: <ProductName product={product} />,
         columns: cartonColumns(),
       })),
-      { key: 'total', head: t('Cartons'), columns: [total] },
+      { key: 'total', head: t('Total'), columns: [total] },
     ],
     rows,
     totals: sumRows(rows, name, PRODUCTS.length * 2 + 1),

@@ -6,6 +6,7 @@ import {
   useCombobox,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/light/text.ts'
 
 export interface Suggestion {
   readonly key: string
@@ -56,7 +57,7 @@ export const SuggestInput = ({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!open}>
-        <Combobox.Options aria-label={input['aria-label'] ?? String(input.label)}>
+        <Combobox.Options aria-label={t('Suggestions')}>
           {suggestions.map(({ key, label }) => (
             <Combobox.Option key={key} value={key}>
               {label}

@@ -1,7 +1,8 @@
-import type { RoadKnownCustomer } from '#domain/road-overlay.ts'
+import type { RoadKnownCustomer, RoadRoute } from '#domain/road-overlay.ts'
 import { suggestCustomers } from '#domain/road-search.ts'
 import type { SalesmanForm } from '#domain/salesman-form.ts'
 import { t } from '#web/light/text.ts'
+import { RouteSelect } from '#web/road/route-select.tsx'
 import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import styles from './customer-pick.module.css'
 
@@ -18,9 +19,10 @@ const suggestions = (customers: readonly RoadKnownCustomer[]) =>
     ),
   }))
 
-/** A known customer by two taps, or a new one typed; choosing fills name, phone and route. */
+/** SAL-03: the route, and a known customer by two taps, or a new one typed; choosing fills name, phone and route. */
 export const CustomerPick = (props: {
   form: SalesmanForm
+  routes: readonly RoadRoute[]
   customers: readonly RoadKnownCustomer[]
   onChange: (form: SalesmanForm) => void
   onKnown: () => void
@@ -39,6 +41,15 @@ export const CustomerPick = (props: {
   }
   return (
     <div className={styles['customer']}>
+      <div className={styles['route']}>
+        <RouteSelect
+          routes={props.routes}
+          value={form.route}
+          placeholder={t('Select a route')}
+          step
+          onChange={(route) => onChange({ ...form, route })}
+        />
+      </div>
       <SuggestInput
         label={t('Customer phone')}
         placeholder={t('10 digits')}

@@ -15,7 +15,6 @@ import { LastBill } from '#web/invoices/parts/last-bill.tsx'
 import { PaymentFields } from '#web/invoices/parts/payment-fields.tsx'
 import { ProductRows } from '#web/invoices/parts/product-rows.tsx'
 import { t } from '#web/light/text.ts'
-import { RouteSelect } from '#web/road/route-select.tsx'
 import type { RoadFormState } from '../use-road-form.ts'
 import { CustomerPick } from './customer-pick.tsx'
 
@@ -66,15 +65,9 @@ export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: str
       }
     >
       {props.conflict && <InvoiceConflict lost={props.conflict} names="salesmanName" />}
-      <RouteSelect
-        routes={road.routes}
-        value={form.route}
-        placeholder={t('Select a route')}
-        step
-        onChange={(route) => change({ ...form, route })}
-      />
       <CustomerPick
         form={form}
+        routes={road.routes}
         customers={road.customers}
         onChange={change}
         onKnown={() => focusFirstQuantity(ref.current)}
