@@ -91,7 +91,6 @@ const bringUp = (place: Locator) =>
   place.evaluate((element) => {
     if (innerWidth >= 1024) return
     element.scrollIntoView({ block: 'start' })
-    scrollBy(0, -70)
   })
 
 const toHistory = (page: Page) => bringUp(page.getByRole('heading', { name: 'History' }))
@@ -105,7 +104,6 @@ const toEnd = (page: Page) =>
     .evaluate((row) => {
       if (innerWidth >= 1024) return
       row.scrollIntoView({ block: 'start' })
-      scrollBy(0, -80)
     })
 
 const salesman = { visitor: 'salesman' } as const
