@@ -37,6 +37,32 @@ const ofCustomers = (table: string, keys: Readonly<Record<string, string>>): Kep
   sources: ['invoices'],
 })
 
+/** A line of a salesman's bill counts four times: in its day, month and year, and in all time. */
+const ofSalesmen: KeptTotals = {
+  table: 'salesman_totals',
+  keys: {
+    salesman_id: 'salesman_id',
+    span: 'span',
+    start: 'start',
+    customer_id: 'customer_id',
+    route_id: 'route_id',
+    product: 'product',
+  },
+  sums: ['quantity', 'scheme_hundredths'],
+  counted: `
+    SELECT invoice.salesman_id, piece.span, piece.start, invoice.customer_id, invoice.route_id,
+           line.product, line.quantity, line.scheme_hundredths
+    FROM salesman_invoices AS invoice
+      JOIN salesman_invoice_lines AS line ON line.invoice_id = invoice.id,
+      LATERAL (VALUES
+        ('day', day),
+        ('month', ${MONTH}),
+        ('year', date_trunc('year', day::timestamp)::date),
+        ('ever', date '-infinity')) AS piece (span, start)
+    WHERE invoice.deleted_at IS NULL`,
+  sources: ['salesman_invoices'],
+}
+
 /** Every table of totals stands here, so that `npm run totals` looks at it. */
 export const KEPT_TOTALS: readonly KeptTotals[] = [
   ofProducts('product_totals', {}),
@@ -44,4 +70,5 @@ export const KEPT_TOTALS: readonly KeptTotals[] = [
   ofProducts('product_days', { day: 'day' }),
   ofCustomers('customer_months', { month: MONTH }),
   ofCustomers('customer_days', { day: 'day' }),
+  ofSalesmen,
 ]

@@ -12,6 +12,7 @@ import { expect } from './browser.ts'
 import { PEOPLE } from './factories.ts'
 import { LEDGER_STATES } from './ledger-states.ts'
 import { MATERIAL_STATES } from './material-states.ts'
+import { REPORT_STATES } from './report-states.ts'
 import type { State } from './state.ts'
 
 const usersListed = (page: Page) => expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
@@ -292,4 +293,5 @@ export const STATES: readonly State[] = [
   ...MATERIAL_STATES,
   ...LEDGER_STATES,
   ...BOSS_STATES,
+  ...REPORT_STATES,
 ]

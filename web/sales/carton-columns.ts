@@ -1,0 +1,19 @@
+import { formatHundredths } from '#domain/cartons.ts'
+import { groupIndian } from '#domain/money.ts'
+import { t } from '#web/light/text.ts'
+import type { ReportColumn } from '#web/ui/report.ts'
+
+/** Hundredths of a bottle: '1,176.5'. */
+const bottles = (hundredths: number): string =>
+  formatHundredths(hundredths).replace(/^\d+/, (whole) => groupIndian(Number(whole)))
+
+/** Cartons and scheme, as every report has them side by side. */
+const pair = (cartons: string, scheme: string): readonly ReportColumn[] => [
+  { key: 'cartons', head: cartons, strong: true, format: groupIndian },
+  { key: 'scheme', head: scheme, format: bottles },
+]
+
+export const cartonColumns = () => pair(t('Cartons'), t('Scheme'))
+
+/** Where eight products stand side by side on paper. */
+export const shortCartonColumns = () => pair(t('Ctn'), t('Sch'))
