@@ -69,6 +69,7 @@ const failing = async (page: Page) => {
 const waiting = async (page: Page) => {
   await page.route('**/trpc/*salesmen.*', () => undefined)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
 }
 

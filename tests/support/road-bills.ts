@@ -6,7 +6,7 @@ import { hashInput } from '#server/http/execute.ts'
 import { createInvoice } from '#server/procedures/salesman-writes.ts'
 import { type Db, inTransaction } from '#server/store/database.ts'
 import { hold } from '#server/store/held.ts'
-import { findUserByPhone, insertUser } from '#server/store/users.ts'
+import { findUserByPhone, insertUser, markDeleted } from '#server/store/users.ts'
 import { buildUser, PEOPLE } from './factories.ts'
 
 type RoadBill = ReturnType<typeof buildRoadInvoice>
@@ -35,7 +35,7 @@ export const addFormerSalesman = async (
 ): Promise<string> => {
   const user = buildUser({ role: 'salesman', ...person })
   await insertUser(db, user)
-  await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute()
+  await inTransaction(db, (tx) => markDeleted(tx, user.id, new Date()))
   return user.id
 }
 

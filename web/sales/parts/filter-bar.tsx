@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { t } from '#web/light/text.ts'
 import { DateRange } from '#web/ui/date-range.tsx'
 import type { SalesmanFilters } from '../salesman-filters.ts'
@@ -16,11 +15,12 @@ interface Props {
   readonly onChange: (change: Partial<SalesmanFilters>) => void
 }
 
-const RouteAndDays = ({ filters, routes = [], today, onChange }: Props) => (
-  <>
-    <RouteChoice routes={routes} value={filters.route} onChange={(route) => onChange({ route })} />
-    <DateRange from={filters.from} to={filters.to} max={today} onChange={onChange} />
-  </>
+const Route = ({ filters, routes = [], onChange }: Props) => (
+  <RouteChoice routes={routes} value={filters.route} onChange={(route) => onChange({ route })} />
+)
+
+const Days = ({ filters: { from, to }, today, onChange }: Props) => (
+  <DateRange from={from} to={to} max={today} onChange={onChange} />
 )
 
 /** RPT-01: a route belongs to a salesman, so another salesman begins with all of them. */
@@ -31,7 +31,7 @@ export const FilterBar = (props: Props & { salesmen: readonly ListedSalesman[] |
       value={props.filters.salesman}
       onChange={(salesman) => props.onChange({ salesman, route: '' })}
     />
-    <RouteAndDays {...props} />
+    <Route {...props} />
     <TextInput
       label={t('Customer')}
       placeholder={t('Name or phone')}
@@ -39,16 +39,16 @@ export const FilterBar = (props: Props & { salesmen: readonly ListedSalesman[] |
       autoComplete="off"
       maxLength={MOST_LETTERS}
       value={props.filters.customer}
-      leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
-      leftSectionWidth={44}
       onChange={(event) => props.onChange({ customer: event.currentTarget.value })}
     />
+    <Days {...props} />
   </search>
 )
 
 /** RPT-02: of one customer only where and when are left to ask. */
 export const ShortFilterBar = (props: Props) => (
   <search className={styles['bar']} data-few>
-    <RouteAndDays {...props} />
+    <Route {...props} />
+    <Days {...props} />
   </search>
 )

@@ -57,7 +57,8 @@ export const HeldRow = (props: { held: Held; onTake: () => void; onDiscard: () =
           {t('Discard')}
         </Button>
         <Button
-          variant="light"
+          className={styles['take'] ?? ''}
+          variant="default"
           aria-label={t('Take {what}', { what: subject })}
           onClick={props.onTake}
         >
