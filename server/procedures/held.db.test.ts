@@ -202,12 +202,9 @@ describe('SAL-10 the boss decides', () => {
     const made = bill({ customerName: 'Jai Ambe', route: 'Station' })
     await salesman.client.call('salesman.createInvoice', made)
     await leave(salesman)
-    const asDelete = (id: string) => ({
-      commandId: randomUUID(),
-      ...roadDelete(clock.now(), { id, version: 1 }),
-    })
     for (const id of [made.id, randomUUID()]) {
-      await handOver(salesman, asDelete(id), 'salesman.deleteInvoice')
+      const wish = { commandId: randomUUID(), ...roadDelete(clock.now(), { id, version: 1 }) }
+      await handOver(salesman, wish, 'salesman.deleteInvoice')
     }
     const about = {
       customerName: 'Jai Ambe',

@@ -153,10 +153,11 @@ test('a total that went wrong is found, told by its keys and put right', async (
     lines: [line('ice-500g', 4, 50)],
   })
   await send(0, 'createInvoice', bill)
-  const [{ customer_id = '' } = {}] = await site.rows<{ customer_id: string }>(
+  const [counted] = await site.rows<{ customer_id: string }>(
     'SELECT customer_id FROM salesman_invoices WHERE id = $1',
     [bill.id],
   )
+  const customer_id = counted?.customer_id ?? ''
   const change =
     'UPDATE salesman_totals SET quantity = quantity + 3 WHERE customer_id = $1 AND span = $2'
   await site.rows(change, [customer_id, 'month'])

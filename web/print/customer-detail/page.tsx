@@ -1,4 +1,4 @@
-import { spacedPhone } from '#domain/phone.ts'
+import { spacedPhone } from '#domain/phone-text.ts'
 import { t } from '#web/light/text.ts'
 import { rangeOf, rangeText } from '#web/sales/filters.ts'
 import { soldToReport } from '#web/sales/sold-to-report.tsx'

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#domain/dates.ts'
-import { spacedPhone } from '#domain/phone.ts'
+import { spacedPhone } from '#domain/phone-text.ts'
 import { needsRun } from '#domain/token.ts'
 import { brand } from '#web/light/brand.ts'
 import { Drop } from '#web/light/drop.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { spacedPhone } from '#domain/phone.ts'
+import { spacedPhone } from '#domain/phone-text.ts'
 import { t } from '#web/light/text.ts'
 import type { ListedSalesman } from '../use-choices.ts'
 

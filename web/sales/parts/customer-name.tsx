@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { spacedPhone } from '#domain/phone.ts'
+import { spacedPhone } from '#domain/phone-text.ts'
 import { linkTo, type SalesmanFilters } from '../salesman-filters.ts'
 import type { SoldTo } from '../use-customers.ts'
 import styles from './customer-name.module.css'

@@ -7,10 +7,14 @@ import { ReportTable } from '#web/ui/report-table.tsx'
 import { StateFace } from '#web/ui/state-face.tsx'
 import { customerReport } from '../customer-report.tsx'
 import type { SalesmanFilters } from '../salesman-filters.ts'
-import type { Customers } from '../use-customers.ts'
+import type { Customers, SoldTo } from '../use-customers.ts'
 import { CustomerName } from './customer-name.tsx'
 
 const ROWS = 8
+
+const nameCell = (customer: SoldTo, filters: SalesmanFilters, place: number | undefined) => (
+  <CustomerName customer={customer} filters={filters} place={place} />
+)
 
 /** RPT-01, RPT-03: the table in each of its states. */
 export const CustomerTable = (
@@ -34,16 +38,9 @@ export const CustomerTable = (
       />
     )
   }
-  const report = customerReport(customers, {
-    first: (customer, place) => (
-      <CustomerName
-        customer={customer}
-        filters={filters}
-        place={props.ranked ? place + 1 : undefined}
-      />
-    ),
-    ...(!ends && { sums: sums ?? [] }),
-  })
+  const nameOf = (customer: SoldTo, place: number) =>
+    nameCell(customer, filters, props.ranked ? place + 1 : undefined)
+  const report = customerReport(customers, { first: nameOf, ...(!ends && { sums: sums ?? [] }) })
   return (
     <>
       <ReportTable report={report} lastFixed />

@@ -1,7 +1,7 @@
 import { IconChartBar, IconUserQuestion } from '@tabler/icons-react'
 import { messages } from '#domain/messages.ts'
 import { groupIndian } from '#domain/money.ts'
-import { spacedPhone } from '#domain/phone.ts'
+import { spacedPhone } from '#domain/phone-text.ts'
 import { PRODUCTS, productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { productBar } from '#web/products/product-bars.tsx'
