@@ -1,4 +1,5 @@
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
+import { type CallWatchers, createCallWatchers } from './http/call-watchers.ts'
 import type { Log } from './http/log.ts'
 import { createLoginThrottle, type LoginThrottle } from './http/login-throttle.ts'
 import { createLookUpLimits, type LookUpLimits } from './http/look-up-limits.ts'
@@ -17,6 +18,7 @@ export interface Business {
   readonly clock: () => number
   readonly log: Log
   readonly actors: ActorCache
+  readonly calls: CallWatchers
   readonly hub: Hub
   readonly loginThrottle: LoginThrottle
   readonly lookUpLimits: LookUpLimits
@@ -61,6 +63,7 @@ export const openBusiness = (
     clock,
     log,
     actors,
+    calls: createCallWatchers(),
     hub,
     loginThrottle: createLoginThrottle(),
     lookUpLimits: createLookUpLimits(),

@@ -37,28 +37,22 @@ const ofCustomers = (table: string, keys: Readonly<Record<string, string>>): Kep
   sources: ['invoices'],
 })
 
-/** A line of a salesman's bill counts four times: in its day, month and year, and in all time. */
-const ofSalesmen: KeptTotals = {
+const SPANS = `LATERAL (VALUES ('day', invoice.day),
+    ('month', date_trunc('month', invoice.day::timestamp)::date),
+    ('year', date_trunc('year', invoice.day::timestamp)::date),
+    ('ever', date '-infinity')) AS piece (span, start)`
+
+const OF_SALESMEN: KeptTotals = {
   table: 'salesman_totals',
-  keys: {
-    salesman_id: 'salesman_id',
-    span: 'span',
-    start: 'start',
-    customer_id: 'customer_id',
-    route_id: 'route_id',
-    product: 'product',
-  },
+  keys: Object.fromEntries(
+    ['salesman_id', 'span', 'start', 'customer_id', 'route_id', 'product'].map((key) => [key, key]),
+  ),
   sums: ['quantity', 'scheme_hundredths'],
   counted: `
     SELECT invoice.salesman_id, piece.span, piece.start, invoice.customer_id, invoice.route_id,
            line.product, line.quantity, line.scheme_hundredths
     FROM salesman_invoices AS invoice
-      JOIN salesman_invoice_lines AS line ON line.invoice_id = invoice.id,
-      LATERAL (VALUES
-        ('day', day),
-        ('month', ${MONTH}),
-        ('year', date_trunc('year', day::timestamp)::date),
-        ('ever', date '-infinity')) AS piece (span, start)
+      JOIN salesman_invoice_lines AS line ON line.invoice_id = invoice.id, ${SPANS}
     WHERE invoice.deleted_at IS NULL`,
   sources: ['salesman_invoices'],
 }
@@ -70,5 +64,5 @@ export const KEPT_TOTALS: readonly KeptTotals[] = [
   ofProducts('product_days', { day: 'day' }),
   ofCustomers('customer_months', { month: MONTH }),
   ofCustomers('customer_days', { day: 'day' }),
-  ofSalesmen,
+  OF_SALESMEN,
 ]

@@ -42,7 +42,7 @@ test('RPT-01 per customer and product, by salesman, route, days and customer', a
   const page = await as('boss', '/saleman-report')
   await expect(namesOf(page)).toHaveText(['Jai Ambe', 'Shree Pan', 'Shree Pan'])
   await expect(rowsOf(page).first()).toHaveText(
-    `Customer${PRODUCTS.map(({ label }) => label).join('')}Cartons`,
+    `Customer${PRODUCTS.map(({ label }) => label).join('')}Total`,
   )
   await salesman(page).selectOption('90000 00006 · Suresh')
   await expect(rowsOf(page).nth(2)).toHaveText(/^Jai Ambe98240 99999·0·09/)
@@ -239,7 +239,7 @@ test('RPT-01 PRT-02 more than a page: on the screen on request, on paper at once
     for (const [place, text] of texts.entries()) {
       expect(text).toContain(`Page ${place + 1} of ${pages}`)
       expect(text).toContain(`Jalkhata · ${title} · printed`)
-      expect(text).toMatch(/Customer(\s+Ctn\s+Sch){8}\s+Total/)
+      expect(text).toMatch(/Customer(\s+Ctn\s+Sch){8}\s+Ctn/)
     }
     expect(texts[0]).toMatch(/All salesmen · All routes · from \d+ \w+ \d{4} · 210 customers/)
     expect(texts.join('\n').match(/Total, 210 customers|Total, 210/g)).toHaveLength(1)

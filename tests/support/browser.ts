@@ -36,6 +36,7 @@ interface Fixtures {
 type BrowserContextMaker = (options?: {
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
+  serviceWorkers?: 'allow' | 'block'
 }) => Promise<BrowserContext>
 
 const superuserUrl = (): string => process.env['SUPERUSER_URL'] ?? ''
@@ -70,6 +71,8 @@ export const test = base.extend<Fixtures>({
         visitor === 'nobody' ? undefined : await openSessionFor(db, visitor, server.origin)
       const context = await browser.newContext({
         baseURL: server.origin,
+        // A test that cuts or changes requests must see them all; those of the worker allow it.
+        serviceWorkers: 'block',
         ...(storageState && { storageState }),
         ...options,
       })

@@ -8,7 +8,9 @@ export interface TestServer {
   readonly log: () => string
   readonly pid: () => number | undefined
   stop(signal?: NodeJS.Signals): Promise<void>
-  start(): Promise<void>
+  signal(name: NodeJS.Signals): void
+  /** The same server again, with these settings changed. */
+  start(changed?: Readonly<Record<string, string>>): Promise<void>
 }
 
 const READY_WITHIN_MS = 20_000
@@ -31,6 +33,7 @@ const untilReady = async (origin: string, child: ChildProcess, log: () => string
 export const startServer = async (
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, 'server/main.ts'],
 ): Promise<TestServer> => {
   const port = await freePort('127.0.0.1')
   const origin = `http://localhost:${port}`
@@ -39,8 +42,8 @@ export const startServer = async (
   const collect = (part: Buffer) => {
     text += part.toString()
   }
-  const start = async () => {
-    const next = spawn(process.execPath, ['server/main.ts'], {
+  const start = async (changed: Readonly<Record<string, string>> = {}) => {
+    const next = spawn(program, args, {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: '.cache/node',
@@ -55,6 +58,7 @@ export const startServer = async (
         OWNER_PHONE: PEOPLE.owner.phone,
         LOG_LEVEL: 'info',
         ...env,
+        ...changed,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -70,5 +74,12 @@ export const startServer = async (
     await gone
   }
   await start()
-  return { origin, log: () => text, pid: () => child?.pid, start, stop }
+  return {
+    origin,
+    log: () => text,
+    pid: () => child?.pid,
+    start,
+    stop,
+    signal: (name) => void child?.kill(name),
+  }
 }

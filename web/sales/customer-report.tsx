@@ -66,7 +66,12 @@ export const customerReport = <Row extends CustomerRow>(
     first: first?.(customer, place) ?? <First customer={customer} />,
     cells: cellsOf(customer),
   }))
-  const total = { key: 'all', head: t('Total'), strong: true, format: groupIndian }
+  const total = {
+    key: 'all',
+    head: onPaper ? t('Ctn') : t('Cartons'),
+    strong: true,
+    format: groupIndian,
+  }
   return {
     label: t('Sales by customer'),
     firstHead: t('Customer'),
@@ -76,7 +81,7 @@ export const customerReport = <Row extends CustomerRow>(
         head: onPaper ? t(product.label) : <ProductName product={product} />,
         columns: onPaper ? shortCartonColumns() : cartonColumns(),
       })),
-      { key: 'total', head: onPaper ? t('Ctn') : t('Cartons'), columns: [total] },
+      { key: 'total', head: t('Total'), columns: [total] },
     ],
     rows,
     totals: totalsOf(rows, sums),
