@@ -155,6 +155,14 @@ test('LEG-01 AUT-08 whose role changed in the tree is logged out', async () => {
   ])
 })
 
+test('LEG-01 two imports do not run at once', async () => {
+  const outcomes = await Promise.allSettled([site.bringIn(SAMPLE), site.bringIn(SAMPLE)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: new Error('Another import is running: wait for its end.'),
+  })
+})
+
 test('LEG-01 a number that no field can hold is reported and stops nothing', async () => {
   const file = await laterTree((tree) => {
     tree.token['2025-06-04'] = 99_999_999_999
