@@ -19,7 +19,7 @@ const SHOPS = [
 ] as const
 
 /** Two salesmen's weeks: every product, small and large numbers, one route each. */
-export const fillSalesmen = async (db: Db): Promise<void> => {
+const fillSalesmen = async (db: Db): Promise<void> => {
   const today = businessDay(Date.now())
   for (const [place, customerName] of SHOPS.entries()) {
     const lines = PRODUCTS.filter((_, index) => (index + place) % 3 > 0).map(({ id }, index) => ({
