@@ -68,6 +68,16 @@ export const openLegacySite = async (superuserUrl: string) => {
       )
       return file
     },
+    /** A write that is not committed yet; what comes back commits it. */
+    beginWrite: async (write: string): Promise<() => Promise<void>> => {
+      const clerk = await pool.connect()
+      await clerk.query('BEGIN')
+      await clerk.query(write)
+      return async () => {
+        await clerk.query('COMMIT')
+        clerk.release()
+      }
+    },
     rows: async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await pool.query(text, values)).rows as Row[],
     /** Somebody in the middle of a write; what comes back ends it. */
