@@ -29,3 +29,10 @@ test('a connection lost between two statements of a transaction fails that write
   const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(database.db)
   expect(rows).toEqual([{ one: 1 }])
 })
+
+test('a command’s one connection is not closed while it is busy elsewhere', async () => {
+  const options = { connections: 1, onError: () => undefined, unhurried: true }
+  const unhurried = openDatabase(place.appUrl, options)
+  expect(unhurried.pool.options.idleTimeoutMillis).toBe(0)
+  await unhurried.close()
+})

@@ -280,7 +280,7 @@ test('SAL-08 a server that does not answer: saved on this phone, and its age fro
   await savedHere(page)
   await expect(outboxOf(page)).toContainText('1 bill waiting')
   await expect(outboxOf(page)).not.toContainText('oldest')
-  await age(page, 3)
+  await age(page, 3.1)
   await page.reload()
   await expect(outboxOf(page)).toContainText('1 bill waiting · oldest 3 h')
   await page.unroute('**/trpc/salesman.createInvoice')

@@ -5,8 +5,8 @@ interface ScreenModule {
   readonly Screen: ComponentType
 }
 
-/** The screens that exist. What is missing here shows itself honestly as not built yet. */
-export const BUILT: Partial<Record<ScreenId, () => Promise<ScreenModule>>> = {
+/** Each screen is a part of its own, loaded when it is first opened (APP-15). */
+export const SCREEN_PARTS: Readonly<Record<ScreenId, () => Promise<ScreenModule>>> = {
   'billing-home': () => import('#web/screens/billing-home/screen.tsx'),
   'add-user': () => import('#web/screens/add-user/screen.tsx'),
   'token-history': () => import('#web/screens/token-history/screen.tsx'),

@@ -10,8 +10,11 @@ export interface StagedRecord {
   readonly value: string
 }
 
-/** A table of this connection alone: it is gone with it. */
+/** A table of this connection alone: it is gone with it, and so is the sign that an import runs. */
 export const createStaging = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ alone: boolean }>`
+    SELECT pg_try_advisory_lock(hashtextextended('legacy import', 0)) AS alone`.execute(db)
+  if (!rows[0]?.alone) throw new Error('Another import is running: wait for its end.')
   await sql`CREATE TEMPORARY TABLE staged (area text, owner text, key text, value text)`.execute(db)
 }
 

@@ -17,6 +17,7 @@ import { ProductRows } from '#web/invoices/parts/product-rows.tsx'
 import { t } from '#web/light/text.ts'
 import type { RoadFormState } from '../use-road-form.ts'
 import { CustomerPick } from './customer-pick.tsx'
+import styles from './road-form-card.module.css'
 
 const Sums = ({ form }: { form: SalesmanForm }) => {
   const { cartons, schemeHundredths } = sumsOf(form)
@@ -73,7 +74,9 @@ export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: str
         onKnown={() => focusFirstQuantity(ref.current)}
       />
       <ProductRows form={form} names="salesmanName" onChange={change} />
-      <PaymentFields form={form} payments={SALESMAN_PAYMENTS} onChange={change} />
+      <div className={styles['end']}>
+        <PaymentFields form={form} payments={SALESMAN_PAYMENTS} onChange={change} />
+      </div>
     </FormCard>
   )
 }
