@@ -96,7 +96,7 @@ export const REPORT_STATES: readonly State[] = [
     prepare: async (page) => {
       const frame = page.getByRole('group', { name: 'Sales by customer' })
       await frame.evaluate((element) => {
-        element.scrollIntoView({ block: 'start' })
+        element.scrollIntoView({ block: 'nearest' })
         element.scrollTo({ left: 260 })
       })
     },
