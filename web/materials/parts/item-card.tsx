@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconAlertCircle, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId } from 'react'
 import {
   formatQuantity,
@@ -44,7 +44,8 @@ export const ItemCard = (props: {
   kind: MaterialKind
   item: ListedItem
   typed: string
-  refused: boolean
+  /** Why the last use was not taken, as long as it stands in the field. */
+  refused: string
   busy: boolean
   type: (text: string) => void
   act: (type: MovementType) => void
@@ -66,7 +67,8 @@ export const ItemCard = (props: {
           <QuantityField
             aria-label={t('Quantity of {name}', { name: item.name })}
             value={props.typed}
-            aria-invalid={props.refused}
+            aria-invalid={props.refused !== ''}
+            aria-describedby={props.refused && `${id}-refused`}
             onKeyDown={enterMovesDown}
             onChange={props.type}
           />
@@ -95,6 +97,12 @@ export const ItemCard = (props: {
             </Button>
           )}
         </form>
+        {props.refused && (
+          <p id={`${id}-refused`} className={styles['refused']}>
+            <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
+            {t(props.refused)}
+          </p>
+        )}
       </article>
     </li>
   )

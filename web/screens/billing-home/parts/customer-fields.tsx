@@ -64,6 +64,7 @@ export const CustomerFields = (props: {
         maxLength={10}
         data-step
         value={form.customerPhone}
+        wide="start"
         suggestions={known ? [] : suggestions(props.byPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose(props.byPhone)}
@@ -79,6 +80,7 @@ export const CustomerFields = (props: {
         maxLength={200}
         data-step
         value={form.customerName}
+        wide="start"
         suggestions={known ? [] : suggestions(props.byName)}
         onType={(customerName) => onChange({ ...form, customerName })}
         onChoose={choose(props.byName)}
