@@ -11,6 +11,7 @@ import { setHeaders } from './http/headers.ts'
 import { servePages } from './http/pages.ts'
 import { requireProcedureRights, requireRights, under } from './http/rights.ts'
 import { publicRoute } from './http/route.ts'
+import { sendWhole } from './http/whole-answer.ts'
 import { serveLookUpLive } from './live/look-up-stream.ts'
 import { serveLive } from './live/stream.ts'
 import { type AppRouter, appRouter } from './router.ts'
@@ -52,6 +53,7 @@ export const createApp = async (
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
+    sendWhole(calls)
     await calls.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {

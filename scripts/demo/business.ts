@@ -20,7 +20,7 @@ export const DEMO = {
 const YEAR = { seed: 1, days: 365, bills: 70 }
 
 /** The people of a business that has nobody yet; any other keeps its own. */
-const fillPeople = async (appUrl: string): Promise<User[]> => {
+export const fillPeople = async (appUrl: string): Promise<User[]> => {
   const database = openDatabase(appUrl, { connections: 1, onError: () => undefined })
   try {
     return await inTransaction(database.db, async (tx) => {
@@ -36,7 +36,7 @@ const fillPeople = async (appUrl: string): Promise<User[]> => {
   }
 }
 
-const makersAmong = (people: readonly User[]): Makers | undefined => {
+export const makersAmong = (people: readonly User[]): Makers | undefined => {
   const production = people.find(({ role }) => role === 'production')
   const [first, ...others] = people.filter(({ role }) =>
     can({ role, mustChangePassword: false }, 'invoice.write'),
