@@ -42,6 +42,7 @@ export const openDevice = async (
   const request = `GET ${HOME} HTTP/1.1\r\nhost: localhost\r\norigin: ${server.origin}\r\ncookie: ${cookie}\r\nx-live-refetch: 1\r\naccept-encoding: br\r\n\r\n`
   let wanted = false
   let busy = false
+  let closed = false
   const refetch = async () => {
     wanted = true
     if (busy) return
@@ -52,9 +53,14 @@ export const openDevice = async (
     }
     busy = false
   }
-  const closeStream = await openStream(server, cookie, () => void refetch())
+  const hear = () =>
+    void refetch().catch((error: unknown) => {
+      if (!closed) throw error
+    })
+  const closeStream = await openStream(server, cookie, hear)
   return {
     close: () => {
+      closed = true
       closeStream()
       close()
     },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDevice } from './devices.ts'
 import { figureOf, percentile, type Result } from './figures.ts'
 import { openConnection } from './http-load.ts'
-import { createRate, type Rounds } from './ratios.ts'
+import { createTurn, type Rounds } from './ratios.ts'
 import { type BenchServer, createRequest, newBill, openServer } from './server.ts'
 import { type BenchDatabase, query, type Site } from './site.ts'
 
@@ -14,6 +14,8 @@ const MOST_VISIBLE_MS = 300
 const MOST_MB = 250
 const LEAST_LIVE = 0.9
 const SETTLE_MS = 1500
+const WAIT_MS = 100
+const MOST_WAITS = 300
 
 const callsSoFar = async (superuserUrl: string, database: string): Promise<number> => {
   const [row] = await query<{ calls: string }>(
@@ -91,10 +93,13 @@ const watch = async (
   const before = await countCalls()
   const bills = seconds * BILLS_A_SECOND
   const mostMb = await makeBills(server, bills, sightings)
+  const { visibleMs } = sightings
+  for (let turn = 0; visibleMs.length < devices * bills && turn < MOST_WAITS; turn += 1) {
+    await pause(WAIT_MS)
+  }
   await pause(SETTLE_MS)
   const queriesABill = ((await countCalls()) - before) / bills
   for (const { close } of open) close()
-  const { visibleMs } = sightings
   const missed = devices * bills - visibleMs.length
   if (missed > 0) throw new Error(`${missed} of ${devices * bills} sights of a bill never came.`)
   return { visibleMs, queriesABill, mostMb }
@@ -164,7 +169,7 @@ export const measureLiveCost = async (
   const cookie = await server.cookieOf('owner')
   const rate = async (text: string) => {
     await query(database.ownerUrl, text)
-    return createRate(server, cookie, seconds)
+    return (await createTurn(server, cookie, seconds)).rate
   }
   const pairs: { on: number; off: number }[] = []
   try {

@@ -6,6 +6,12 @@ export type NextRequest = () => string
 const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
+/** Where it ends; unknown for one that comes in chunks, whose last one says so. */
+const lengthOf = (head: string): number => {
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  return length === undefined ? Infinity : Number(length)
+}
+
 /** One connection that asks, waits for the whole answer, and asks again; as little work as can be. */
 export const openConnection = (port: number) => {
   const socket: Socket = connect({ host: '127.0.0.1', port, noDelay: true })
@@ -14,11 +20,6 @@ export const openConnection = (port: number) => {
   let wanted = 0
   let settle: { resolve: (bytes: Buffer) => void; reject: (error: Error) => void } | undefined
 
-  /** Where it ends; unknown for one that comes in chunks, whose last one says so. */
-  const lengthOf = (head: string): number => {
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-    return length === undefined ? Infinity : Number(length)
-  }
   const isWhole = (last: Buffer) =>
     wanted === Infinity ? last.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : heldBytes >= wanted
   const finish = (all: Buffer) => {
@@ -57,12 +58,12 @@ export const openConnection = (port: number) => {
 export const bodyOf = (answer: Buffer): Buffer =>
   answer.subarray(answer.indexOf(HEAD_END) + HEAD_END.length)
 
-/** Answers a second over so many connections, each busy all the time. */
-export const httpRate = async (
+/** So many connections, each busy all the time: how many answers came, and how many a second. */
+export const httpLoad = async (
   port: number,
   next: NextRequest,
   { clients, seconds }: { clients: number; seconds: number },
-): Promise<number> => {
+): Promise<{ answers: number; rate: number }> => {
   const connections = Array.from({ length: clients }, () => openConnection(port))
   const until = performance.now() + seconds * 1000
   let answers = 0
@@ -76,7 +77,7 @@ export const httpRate = async (
         }
       }),
     )
-    return answers / ((performance.now() - began) / 1000)
+    return { answers, rate: answers / ((performance.now() - began) / 1000) }
   } finally {
     for (const { close } of connections) close()
   }

@@ -17,7 +17,8 @@ const literal = (value: unknown): string => {
   if (value instanceof Date) return quoted(value.toISOString())
   if (Buffer.isBuffer(value)) return quoted(`\\x${value.toString('hex')}`)
   if (Array.isArray(value)) return `ARRAY[${value.map(literal).join()}]`
-  return quoted(String(value))
+  if (typeof value === 'string') return quoted(value)
+  throw new Error(`No literal for a ${typeof value}.`)
 }
 
 /** A statement with its values written into it, or with an expression in the place of some. */

@@ -1,6 +1,6 @@
 import { createScript, readScripts } from './captured.ts'
 import { figureOf, type Result } from './figures.ts'
-import { httpRate } from './http-load.ts'
+import { httpLoad } from './http-load.ts'
 import { pgbenchRate } from './pgbench.ts'
 import { READS } from './reads.ts'
 import { type BenchServer, createRequest, getRequest, openServer, readPath } from './server.ts'
@@ -15,8 +15,14 @@ const CLIENTS = 16
 const LEAST_CREATE = 0.8
 const LEAST_READ = 0.45
 
+interface Turn {
+  readonly rate: number
+  /** Of the server, for one answer. */
+  readonly cpuMs: number
+}
+
 interface Pair {
-  readonly http: () => Promise<number>
+  readonly http: () => Promise<Turn>
   readonly bare: () => Promise<number>
 }
 
@@ -24,18 +30,29 @@ interface Pair {
 const alternate = async ({ http, bare }: Pair, rounds: number) => {
   await bare()
   await http()
-  const pairs: { http: number; bare: number }[] = []
+  const pairs: { http: Turn; bare: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     pairs.push({ bare: await bare(), http: await http() })
   }
-  const ratio = figureOf(pairs.map((pair) => pair.http / pair.bare))
-  const rate = figureOf(pairs.map((pair) => pair.http))
-  const bareRate = figureOf(pairs.map((pair) => pair.bare))
-  return { ratio, rate, bareRate }
+  return {
+    ratio: figureOf(pairs.map((pair) => pair.http.rate / pair.bare)),
+    rate: figureOf(pairs.map((pair) => pair.http.rate)),
+    beside: besideText(
+      figureOf(pairs.map((pair) => pair.http.rate)).median,
+      figureOf(pairs.map((pair) => pair.bare)).median,
+      figureOf(pairs.map((pair) => pair.http.cpuMs)).median,
+    ),
+  }
 }
 
-const besideText = (rate: { median: number }, bare: { median: number }) =>
-  `${Math.round(rate.median)}/s over HTTP, ${Math.round(bare.median)}/s pgbench`
+const besideText = (rate: number, bare: number, cpuMs: number) =>
+  `${Math.round(rate)}/s over HTTP, ${Math.round(bare)}/s pgbench, ${cpuMs.toFixed(2)} ms CPU in the server`
+
+const turnOn = async (server: BenchServer, next: () => string, seconds: number): Promise<Turn> => {
+  const before = server.cpuMs()
+  const { answers, rate } = await httpLoad(server.port, next, { clients: CLIENTS, seconds })
+  return { rate, cpuMs: (server.cpuMs() - before) / answers }
+}
 
 const around = function* (requests: readonly string[]): Generator<string, never> {
   for (;;) yield* requests
@@ -57,9 +74,9 @@ export const measureReads = async (
       const turn = around(
         read.inputs.map((input) => getRequest(server, cookie, readPath(read.procedure, input))),
       )
-      const { ratio, rate, bareRate } = await alternate(
+      const { ratio, beside } = await alternate(
         {
-          http: () => httpRate(server.port, () => turn.next().value, load),
+          http: () => turnOn(server, () => turn.next().value, seconds),
           bare: () =>
             pgbenchRate(database.appUrl, scripts.get(read) ?? [], {
               ...load,
@@ -73,7 +90,7 @@ export const measureReads = async (
         figure: ratio,
         unit: ' × pgbench',
         bound: { least: LEAST_READ },
-        beside: besideText(rate, bareRate),
+        beside,
       })
     }
     return results
@@ -82,8 +99,8 @@ export const measureReads = async (
   }
 }
 
-export const createRate = async (server: BenchServer, cookie: string, seconds: number) =>
-  httpRate(server.port, () => createRequest(server, cookie), { clients: CLIENTS, seconds })
+export const createTurn = async (server: BenchServer, cookie: string, seconds: number) =>
+  turnOn(server, () => createRequest(server, cookie), seconds)
 
 /** A bill over HTTP against pgbench with its very statement. */
 export const measureCreate = async (
@@ -94,9 +111,9 @@ export const measureCreate = async (
   const server = await openServer(database.appUrl)
   try {
     const cookie = await server.cookieOf('owner')
-    const { ratio, rate, bareRate } = await alternate(
+    const { ratio, rate, beside } = await alternate(
       {
-        http: () => createRate(server, cookie, seconds),
+        http: () => createTurn(server, cookie, seconds),
         bare: () =>
           pgbenchRate(database.appUrl, [script], {
             clients: CLIENTS,
@@ -106,7 +123,6 @@ export const measureCreate = async (
       },
       rounds,
     )
-    const beside = besideText(rate, bareRate)
     return [
       {
         name: 'create a bill',

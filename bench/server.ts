@@ -5,10 +5,14 @@ import { openDatabase } from '#server/store/database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 
+const TICK_MS = 10
+
 export interface BenchServer extends TestServer {
   readonly port: number
   cookieOf(role: Role): Promise<string>
   residentMb(): number
+  /** CPU that the process has used so far: unlike a rate it does not suffer from its neighbours. */
+  cpuMs(): number
 }
 
 /** The server as `npm start` runs it, with as many connections as pgbench has. */
@@ -32,6 +36,14 @@ export const openServer = async (
       } finally {
         await database.close()
       }
+    },
+    cpuMs: () => {
+      const stat = readFileSync(`/proc/${server.pid()}/stat`, 'utf8')
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+      return (Number(user) + Number(system)) * TICK_MS
     },
     residentMb: () => {
       const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8')

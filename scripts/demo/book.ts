@@ -4,28 +4,42 @@ import type { Customer } from './customers.ts'
 import type { PlantDay } from './plant.ts'
 import { createTally } from './tally.ts'
 
-const PRODUCED = ['produced', 'invoiced', 'scheme_hundredths']
-const TAKEN = ['invoiced', 'scheme_hundredths']
+const PRODUCED = 'produced, invoiced, scheme_hundredths'
+const TAKEN = 'invoiced, scheme_hundredths'
+
+type Rows = ReturnType<ReturnType<typeof createTally>['take']>
+const rowsOf = (rows: Rows) => rows.map(({ key, sums }) => [...key, ...sums])
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
 /** Who was billed, when first and when last. */
-const createCustomers = () => {
+const createCustomers = (client: pg.Client) => {
   const lastMs = new Map<string, number>()
   const usedAgain = new Set<string>()
+  const lastUse = (id: string) => new Date(lastMs.get(id) ?? 0)
   return {
-    /** Those who come for the first time; the others are noted. */
-    strangersOf: (days: readonly PlantDay[]): Customer[] => {
+    /** Before the bills, which name them: those who come for the first time. */
+    introduce: async (days: readonly PlantDay[]): Promise<void> => {
       const strangers: Customer[] = []
       for (const { customer, madeAtMs } of days.flatMap(({ invoices }) => invoices)) {
         if (lastMs.has(customer.id)) usedAgain.add(customer.id)
         else strangers.push(customer)
         lastMs.set(customer.id, madeAtMs)
       }
-      return strangers
+      await copyRows(
+        client,
+        'customers (id, phone, name, last_used_at)',
+        strangers.map(({ id, phone, name }) => [id, phone, name, lastUse(id)]),
+      )
     },
-    lastUse: (id: string) => new Date(lastMs.get(id) ?? 0),
-    usedAgain,
+    noteLastUses: async (): Promise<void> => {
+      const again = [...usedAgain]
+      await client.query(
+        `UPDATE customers SET last_used_at = used.at
+         FROM unnest($1::uuid[], $2::timestamptz[]) AS used (id, at) WHERE customers.id = used.id`,
+        [again, again.map(lastUse)],
+      )
+    },
   }
 }
 
@@ -34,12 +48,12 @@ const createCustomers = () => {
  * loaded. A day comes whole, so its sums are final with it, and a month's when the next begins.
  */
 export const createBook = (client: pg.Client) => {
-  const customers = createCustomers()
-  const ofCustomerDays = createTally(TAKEN.length)
-  const ofCustomerMonths = createTally(TAKEN.length)
-  const ofDays = createTally(PRODUCED.length)
-  const ofMonths = createTally(PRODUCED.length)
-  const ofProducts = createTally(PRODUCED.length)
+  const customers = createCustomers(client)
+  const ofCustomerDays = createTally()
+  const ofCustomerMonths = createTally()
+  const ofDays = createTally()
+  const ofMonths = createTally()
+  const ofProducts = createTally()
   let month = ''
 
   const addBills = ({ day, invoices }: PlantDay) => {
@@ -68,19 +82,8 @@ export const createBook = (client: pg.Client) => {
     const taken = ofCustomerMonths.take()
     await copyRows(client, `customer_months (customer_id, month, product, ${TAKEN})`, rowsOf(taken))
   }
-  const rowsOf = (rows: ReturnType<typeof ofDays.take>) =>
-    rows.map(({ key, sums }) => [...key, ...sums])
-
   return {
-    /** Before the bills, which name them. */
-    introduce: async (days: readonly PlantDay[]): Promise<void> => {
-      const strangers = customers.strangersOf(days)
-      await copyRows(
-        client,
-        'customers (id, phone, name, last_used_at)',
-        strangers.map(({ id, phone, name }) => [id, phone, name, customers.lastUse(id)]),
-      )
-    },
+    introduce: customers.introduce,
     add: async (days: readonly PlantDay[]): Promise<void> => {
       for (const day of days) {
         if (month !== monthOf(day.day)) await closeMonth()
@@ -101,12 +104,7 @@ export const createBook = (client: pg.Client) => {
         rowsOf(ofMonths.take()),
       )
       await copyRows(client, `product_totals (product, ${PRODUCED})`, rowsOf(products))
-      const again = [...customers.usedAgain]
-      await client.query(
-        `UPDATE customers SET last_used_at = used.at
-         FROM unnest($1::uuid[], $2::timestamptz[]) AS used (id, at) WHERE customers.id = used.id`,
-        [again, again.map(customers.lastUse)],
-      )
+      await customers.noteLastUses()
     },
   }
 }

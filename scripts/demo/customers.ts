@@ -48,7 +48,7 @@ export interface Circle {
   readonly areas: readonly string[]
   readonly mostKinds: number
 }
-export const SMALL: Circle = { areas: [''], mostKinds: 4 }
+const SMALL: Circle = { areas: [''], mostKinds: 4 }
 
 const usualOf = (random: Random, cartons: number, mostKinds: number): Regular['usual'] => {
   const kinds = 1 + random.below(mostKinds)

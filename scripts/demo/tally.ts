@@ -4,18 +4,17 @@ interface Row {
 }
 
 /** Sums by key, until they are taken. */
-export const createTally = (width: number) => {
+export const createTally = () => {
   let rows = new Map<string, Row>()
   return {
     add(key: readonly string[], amounts: readonly number[]): void {
       const name = key.join()
-      let row = rows.get(name)
-      if (!row) {
-        row = { key, sums: Array.from({ length: width }, () => 0) }
-        rows.set(name, row)
-      }
-      for (const [place, amount] of amounts.entries())
-        row.sums[place] = (row.sums[place] ?? 0) + amount
+      const row = rows.get(name)
+      if (!row) rows.set(name, { key, sums: [...amounts] })
+      else
+        for (let place = 0; place < amounts.length; place += 1) {
+          row.sums[place] = (row.sums[place] ?? 0) + (amounts[place] ?? 0)
+        }
     },
     take(): Row[] {
       const taken = [...rows.values()]

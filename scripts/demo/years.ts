@@ -24,7 +24,7 @@ const TOWN = {
   mostKinds: 5,
 }
 /** On an ordinary day; with seasons and Sundays it comes to 1,100 a day over a year. */
-const BILLS = 1245
+const ORDINARY = 1245
 
 export interface Watcher {
   begin(name: string, total: number, unit: string): void
@@ -36,13 +36,18 @@ const fill = async (client: pg.Client, days: Parameters<typeof loadDays>[1], wat
     begin: (parts: number) => watch.begin('indexes', parts, 'made'),
     made: () => watch.add(1),
   }
-  await withBareTables(client, TABLES, () => loadDays(client, days, watch.add), making)
+  await withBareTables(
+    client,
+    TABLES,
+    () => loadDays(client, days, (count) => watch.add(count)),
+    making,
+  )
 }
 
 /** Years of a plant that makes 1,100 bills a day, into a database without bills; all or nothing. */
 export const fillYears = async (
   { appUrl, ownerUrl }: BusinessUrls,
-  { days, nowMs }: { days: number; nowMs: number },
+  { days, nowMs, bills = ORDINARY }: { days: number; nowMs: number; bills?: number },
   watch: Watcher,
 ): Promise<void> => {
   const people = await fillPeople(appUrl)
@@ -58,7 +63,7 @@ export const fillYears = async (
     if (salesman) await fillRoad(appUrl, salesman, nowMs)
     await client.query('BEGIN')
     watch.begin(`bills up to ${businessDay(nowMs)}`, days, 'days')
-    const plant = { seed: 1, days, bills: BILLS, nowMs, makers, circle: TOWN }
+    const plant = { seed: 1, days, bills, nowMs, makers, circle: TOWN }
     await fill(client, plantDays(plant), watch)
     await repeatRoad(client, days)
     await client.query('COMMIT')

@@ -22,11 +22,14 @@ test('is made once for all who ask the same between two notices', async () => {
 
 test('what was asked before a notice is not shared after it, even while it is under way', async () => {
   const { answers } = asking()
-  const before = Promise.withResolvers<string>()
-  const first = answers.share('list', ['invoices'], 0, () => before.promise)
+  let arrive: ((answer: string) => void) | undefined
+  const under = new Promise<string>((resolve) => {
+    arrive = resolve
+  })
+  const first = answers.share('list', ['invoices'], 0, () => under)
   answers.heed('invoices')
   expect(await answers.share('list', ['invoices'], 0, async () => 'new')).toBe('new')
-  before.resolve('old')
+  arrive?.('old')
   expect(await first).toBe('old')
   expect(await answers.share('list', ['invoices'], 0, async () => 'newer')).toBe('new')
 })
