@@ -37,19 +37,9 @@ export const query = async <Row extends object>(url: string, text: string): Prom
 
 const fillNow = async (urls: BusinessUrls, days: number): Promise<number> => {
   const began = performance.now()
-  let bar: ReturnType<typeof progressBar> | undefined
-  await fillYears(
-    urls,
-    { days, nowMs: Date.now() },
-    {
-      begin: (name, total, unit) => {
-        bar?.stop()
-        bar = progressBar(name, total, unit)
-      },
-      add: (count) => bar?.add(count),
-    },
-  )
-  bar?.stop()
+  const bar = progressBar()
+  await fillYears(urls, { days, nowMs: Date.now() }, bar)
+  bar.stop()
   return (performance.now() - began) / 1000
 }
 

@@ -1,23 +1,11 @@
+import { publicMessages } from './public-messages.ts'
+
 /**
  * Every text that a rule answers with, under its area. The English text is also the key that
  * a translation hangs on, so it is changed only together with the requirement that quotes it.
  */
 export const messages = {
-  app: {
-    welcome: 'Welcome! Please choose login type',
-    loggedInAs: 'Logged in as',
-    chunkFailed: 'Loading chunk {id} failed.',
-    idTaken: 'This form was already sent with other contents. Reload the page and try again.',
-    unreadable: 'This could not be read. Reload the page and try again.',
-  },
-  login: {
-    invalidNumber: 'Enter valid 10-digit number',
-    unknownNumber: 'This number is not registered',
-    passwordNotSet: 'Password not set for this user. Please contact the owner.',
-    incorrectPassword: 'Incorrect password',
-    weakPassword: 'Choose a password of 8 or more characters that is not easy to guess.',
-    tooManyTries: 'Too many tries. Wait {n} seconds.',
-  },
+  ...publicMessages,
   profile: {
     invalidName: 'Enter a valid name',
     updated: 'Profile updated',
@@ -54,7 +42,7 @@ export const messages = {
     deleted: 'Invoice deleted',
     restored: 'Invoice brought back',
     noInvoices: 'No invoices found.',
-    noTokens: 'No tokens found.',
+    noTokens: publicMessages.lookUp.noTokens,
     askReset: 'Tokens 1–{n} were issued today; numbers will repeat. Reset?',
     tokenReset: 'Token reset',
     allowPopup: 'Please allow popup to print.',
@@ -115,10 +103,6 @@ export const messages = {
     noData: 'No data found.',
     noSales: 'No sales data.',
   },
-  lookUp: {
-    invalidPhone: 'Enter valid phone number',
-    tooMany: 'Too many look-ups. Please wait {n} seconds.',
-  },
   whatsapp: {
     invoice: '{brand}: token {n}, {date} {time}. {items}. Total {total}. {payment}.',
     welcome:
@@ -129,9 +113,3 @@ export const messages = {
   /** BIL-18 and ERR-02: the same words for every editable record. */
   conflict: 'Changed by {name} at {time}.',
 } as const
-
-export type Values = Readonly<Record<string, string | number>>
-
-/** Puts values into the {places} of a text. */
-export const fill = (text: string, values: Values): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

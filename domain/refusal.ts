@@ -1,4 +1,4 @@
-import type { Values } from './messages.ts'
+import type { Values } from './fill.ts'
 
 /** The business says no, in words of `messages.ts`. Returned, never thrown, by a rule. */
 export interface Refusal {

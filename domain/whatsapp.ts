@@ -1,6 +1,7 @@
 import { formatHundredths } from './cartons.ts'
 import { type Day, formatDay, formatTime } from './dates.ts'
-import { fill, messages } from './messages.ts'
+import { fill } from './fill.ts'
+import { messages } from './messages.ts'
 import { formatRupees } from './money.ts'
 import { isPhone } from './phone.ts'
 

@@ -47,7 +47,13 @@ test('as it stands it names all that must be given, and nothing else', () => {
 })
 
 test('what the commands need is described too', () => {
-  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_SUPERUSER_URL']) {
+  for (const name of [
+    'DATABASE_OWNER_URL',
+    'DATABASE_SUPERUSER_URL',
+    'DATABASE_BACKUP_URL',
+    'BACKUP_DIR',
+    'BACKUP_KEEP',
+  ]) {
     expect(example).toContain(`\n# ${name}=`)
   }
 })

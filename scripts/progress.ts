@@ -1,13 +1,39 @@
 import { SingleBar } from 'cli-progress'
 
-/** A bar with the time that is left; a log without a terminal gets none. */
-export const progressBar = (name: string, total: number, unit: string) => {
-  const bar = new SingleBar({
-    format: `${name.padEnd(12)} {bar} {value}/{total} ${unit}, {eta_formatted} left`,
-    etaBuffer: 100,
-    hideCursor: true,
-    stream: process.stderr,
-  })
-  bar.start(total, 0)
-  return { add: (count: number) => bar.increment(count), stop: () => bar.stop() }
+/** One bar at a time, with the rate and the time that is left; a log without a terminal gets none. */
+export const progressBar = () => {
+  let bar: SingleBar | undefined
+  let value = 0
+  const stop = () => {
+    bar?.stop()
+    bar = undefined
+  }
+  return {
+    start: (name: string, total: number, unit: string) => {
+      stop()
+      value = 0
+      const began = Date.now()
+      bar = new SingleBar({
+        format: (_options, { value: now, total: all, eta }) => {
+          const rate = Math.round(now / Math.max(0.001, (Date.now() - began) / 1000))
+          const left = Number.isFinite(eta) ? `${Math.round(eta)} s left` : ''
+          return `${name.padEnd(20)} ${now}/${all} ${unit}, ${rate} a second, ${left}`
+        },
+        etaBuffer: 100,
+        hideCursor: true,
+        clearOnComplete: true,
+        stream: process.stderr,
+      })
+      bar.start(total, 0)
+    },
+    add: (count: number) => {
+      value += count
+      bar?.update(value)
+    },
+    set: (to: number) => {
+      value = to
+      bar?.update(to)
+    },
+    stop,
+  }
 }

@@ -13,21 +13,11 @@ await runCommand(async () => {
   if (!(days >= 1 && days <= 40_000)) throw new Error('--years is a number of years, such as 10.')
   const urls = { appUrl: requiredUrl('DATABASE_URL'), ownerUrl: requiredUrl('DATABASE_OWNER_URL') }
   const began = Date.now()
-  let bar: ReturnType<typeof progressBar> | undefined
+  const bar = progressBar()
   try {
-    await fillYears(
-      urls,
-      { days, nowMs: began },
-      {
-        begin: (name, total, unit) => {
-          bar?.stop()
-          bar = progressBar(name, total, unit)
-        },
-        add: (count) => bar?.add(count),
-      },
-    )
+    await fillYears(urls, { days, nowMs: began }, bar)
   } finally {
-    bar?.stop()
+    bar.stop()
   }
   console.log(`${days} days are there, after ${Math.round((Date.now() - began) / 1000)} s.`)
 })

@@ -2,43 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-
-const project = join(import.meta.dirname, '..')
-const publicEntry = ['index.html', 'web/public/main.tsx']
-
-// A page is its entry and its own part (where that is a chunk of its own), with all that they
-// import statically. Script and style count, gzipped; fonts are only shown.
-const pages = [
-  { name: 'landing', budgetKb: 80, entry: publicEntry, part: 'web/public/landing.tsx' },
-  { name: 'customer', budgetKb: 80, entry: publicEntry, part: 'web/public/customer.tsx' },
-  { name: 'login', budgetKb: 150, entry: publicEntry, part: 'web/public/login.tsx' },
-]
-
-type Chunk = {
-  file: string
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-  assets?: string[]
-}
-type Manifest = Record<string, Chunk>
-type Files = { code: Set<string>; fonts: Set<string> }
-
-export function filesOf(manifest: Manifest, modules: string[]): Files {
-  const files: Files = { code: new Set(), fonts: new Set() }
-  const visited = new Set<string>()
-  const waiting = [...modules]
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The manifest has no ${key}`)
-    if (visited.has(key)) continue
-    visited.add(key)
-    waiting.push(...(chunk.imports ?? []))
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.code.add(file)
-    for (const file of chunk.assets ?? []) if (/\.(woff2?|ttf)$/.test(file)) files.fonts.add(file)
-  }
-  return files
-}
+import { DIST, filesOf, type Manifest, pages, publicEntry, readManifest } from './build/entries.ts'
 
 // A page that was renamed or added would otherwise slip through uncounted.
 function assertAllCounted(manifest: Manifest): void {
@@ -56,7 +20,7 @@ const sum = (files: Set<string>, size: (file: string) => number) =>
 function measure(dist: string): boolean {
   const manifestFile = join(dist, '.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error(`No ${manifestFile}: build first`)
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const manifest = readManifest(dist)
   assertAllCounted(manifest)
   const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
   const raw = (file: string) => statSync(join(dist, file)).size
@@ -76,7 +40,7 @@ function measure(dist: string): boolean {
 
 if (import.meta.main) {
   try {
-    if (!measure(process.argv[2] ?? join(project, 'dist'))) process.exitCode = 1
+    if (!measure(process.argv[2] ?? DIST)) process.exitCode = 1
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -5,7 +5,7 @@ import { displayName } from '#domain/user.ts'
 import { type Db, openDatabase } from '#server/store/database.ts'
 import { findUserByPhone, listUsers } from '#server/store/users.ts'
 import { requiredUrl, runCommand } from './deploy/explain.ts'
-import { addUser, givePassword, removeUser } from './user/actions.ts'
+import { addUser, forget, givePassword, removeUser } from './user/actions.ts'
 import { takePassword } from './user/password.ts'
 import { readWish, type Wish } from './user/wish.ts'
 
@@ -36,6 +36,10 @@ const fulfil = async (db: Db, wish: Wish): Promise<void> => {
     const { role } = await removeUser(db, phone)
     return console.log(`The ${role} ${phone} is removed and logged out everywhere.`)
   }
+  if (wish.verb === 'forget') {
+    const rows = await forget(db, phone)
+    return console.log(`Forgotten: ${rows} rows no longer tell of that person.`)
+  }
   // Before anybody is asked for a password.
   const known = await findUserByPhone(db, phone)
   if (wish.verb === 'add') {
@@ -50,7 +54,8 @@ const fulfil = async (db: Db, wish: Wish): Promise<void> => {
 
 await runCommand(async () => {
   const wish = readWish(process.argv.slice(2))
-  const database = openDatabase(requiredUrl('DATABASE_URL'), {
+  const url = wish.verb === 'forget' ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  const database = openDatabase(requiredUrl(url), {
     connections: 1,
     onError: () => undefined,
   })

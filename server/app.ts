@@ -8,14 +8,16 @@ import { serveTokensCsv } from './http/csv.ts'
 import { tellErrors } from './http/errors.ts'
 import { guardOrigin, takeJsonOnly } from './http/guard.ts'
 import { setHeaders } from './http/headers.ts'
+import { serveManifest } from './http/manifest.ts'
 import { servePages } from './http/pages.ts'
+import { serveHealth } from './http/readiness.ts'
 import { requireProcedureRights, requireRights, under } from './http/rights.ts'
-import { publicRoute } from './http/route.ts'
 import { sendWhole } from './http/whole-answer.ts'
 import { serveLookUpLive } from './live/look-up-stream.ts'
 import { serveLive } from './live/stream.ts'
+import { timeRoutes } from './metrics/metrics.ts'
+import type { Registry } from './metrics/prometheus.ts'
 import { type AppRouter, appRouter } from './router.ts'
-import { isUpToDate } from './store/migrate.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
 /** A page of a list is packed in less time than a stream for it would take to set up. */
@@ -24,7 +26,7 @@ const LARGEST_AT_ONCE_BYTES = 64 * 1024
 /** The whole server of one business. */
 export const createApp = async (
   business: Business,
-  { withPages = true }: { withPages?: boolean } = {},
+  { withPages = true, registry }: { withPages?: boolean; registry?: Registry | undefined } = {},
 ): Promise<FastifyInstance> => {
   const { settings, log } = business
   const app = Fastify({
@@ -34,8 +36,11 @@ export const createApp = async (
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 2000 },
-    forceCloseConnections: true,
+    // Calls under way come to their answer, and a call on a kept connection is served to the last.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
+  if (registry) await timeRoutes(app, registry)
   requireRights(app)
   requireProcedureRights(appRouter)
   tellErrors(app)
@@ -46,11 +51,8 @@ export const createApp = async (
   await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: LARGEST_AT_ONCE_BYTES })
   await app.register(cookie)
 
-  publicRoute(app, '/healthz', () => ({ ok: true }))
-  publicRoute(app, '/readyz', async ({ reply }) => {
-    const ready = await isUpToDate(business.db).catch(() => false)
-    return reply.code(ready ? 200 : 503).send({ ready })
-  })
+  serveHealth(app, business)
+  serveManifest(app, settings)
   serveLive(app, business)
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)

@@ -1,4 +1,5 @@
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
+import { type CallWatchers, createCallWatchers } from './http/call-watchers.ts'
 import type { Log } from './http/log.ts'
 import { createLoginThrottle, type LoginThrottle } from './http/login-throttle.ts'
 import { createLookUpLimits, type LookUpLimits } from './http/look-up-limits.ts'
@@ -19,6 +20,7 @@ export interface Business {
   readonly log: Log
   readonly actors: ActorCache
   readonly answers: SharedAnswers
+  readonly calls: CallWatchers
   readonly hub: Hub
   readonly loginThrottle: LoginThrottle
   readonly lookUpLimits: LookUpLimits
@@ -67,6 +69,7 @@ export const openBusiness = (
     log,
     actors,
     answers,
+    calls: createCallWatchers(),
     hub,
     loginThrottle: createLoginThrottle(),
     lookUpLimits: createLookUpLimits(),

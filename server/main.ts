@@ -1,13 +1,10 @@
 import { createApp } from './app.ts'
 import { openBusiness } from './business.ts'
+import { doorOf } from './door.ts'
 import { openLog } from './http/log.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { readSettings } from './settings.ts'
-
-const MAJOR = Number(process.versions.node.split('.')[0])
-if (MAJOR < 24) {
-  console.error(`Jalkhata needs Node 24 or later; this is ${process.version}.`)
-  process.exit(1)
-}
+import { shutDownOn } from './shut-down.ts'
 
 const settingsOrExit = () => {
   try {
@@ -21,17 +18,10 @@ const settingsOrExit = () => {
 const settings = settingsOrExit()
 const log = openLog(settings.logLevel)
 const business = openBusiness(settings, { clock: Date.now, log })
-const app = await createApp(business)
+const metrics = settings.metricsPort === undefined ? undefined : await openMetrics(business)
+const app = await createApp(business, { registry: metrics?.registry })
 
-let closing = false
-const shutDown = async (signal: string) => {
-  if (closing) return
-  closing = true
-  log.info({ signal }, 'closing')
-  business.hub.close()
-  await app.close()
-  await business.close()
-}
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown(signal))
+shutDownOn(['SIGTERM', 'SIGINT'], { business, app, metrics })
 
-await app.listen({ host: settings.host, port: settings.port })
+await metrics?.app.listen({ host: settings.metricsHost, port: settings.metricsPort ?? 0 })
+await app.listen(doorOf(settings, process))

@@ -16,6 +16,8 @@ const environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   ORIGIN: z.url(),
   TRUSTED_PROXY: z.string().default(''),
   BRAND: text,
@@ -33,6 +35,9 @@ export interface Settings {
   readonly databaseConnections: number
   readonly host: string
   readonly port: number
+  readonly metricsHost: string
+  /** Without it no metrics are served. */
+  readonly metricsPort: number | undefined
   readonly origin: string
   readonly trustedProxy: string
   readonly brand: string
@@ -61,6 +66,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     databaseConnections: read.DATABASE_CONNECTIONS,
     host: read.HOST,
     port: read.PORT,
+    metricsHost: read.METRICS_HOST,
+    metricsPort: read.METRICS_PORT,
     origin: new URL(read.ORIGIN).origin,
     trustedProxy: read.TRUSTED_PROXY,
     brand: read.BRAND,

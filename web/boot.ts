@@ -1,5 +1,5 @@
 import './theme.css'
-import { messages } from '#domain/messages.ts'
+import { publicMessages } from '#domain/public-messages.ts'
 import { brand } from './light/brand.ts'
 import { lockShortcuts } from './light/courtesy-lock.ts'
 import { readMarker } from './light/marker.ts'
@@ -12,7 +12,7 @@ const showFailure = (part: string) => {
   const alert = document.createElement('div')
   alert.setAttribute('role', 'alert')
   alert.className = 'boot-failure'
-  alert.textContent = t(messages.app.chunkFailed, { id: part })
+  alert.textContent = t(publicMessages.app.chunkFailed, { id: part })
   const again = document.createElement('button')
   again.textContent = t('Try again')
   again.addEventListener('click', () => location.reload())
@@ -22,3 +22,7 @@ const showFailure = (part: string) => {
 if (brand.courtesyLock) lockShortcuts()
 if (isPublic) import('./public/main.tsx').catch(() => showFailure('public'))
 else import('./app/main.tsx').catch(() => showFailure('app'))
+
+// Late and quiet: the first visit is the page's own, the next may come with no network.
+const register = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+if (import.meta.env.PROD) addEventListener('load', () => setTimeout(register, 2000))

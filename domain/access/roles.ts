@@ -17,3 +17,5 @@ export type GivenRole = (typeof GIVEN_ROLES)[number]
 
 export const isGivenRole = (role: string): role is GivenRole =>
   (GIVEN_ROLES as readonly string[]).includes(role)
+
+export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text)

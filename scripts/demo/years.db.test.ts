@@ -19,7 +19,7 @@ const fill = () =>
   fillYears(
     { appUrl: site.business.settings.databaseUrl, ownerUrl: site.ownerUrl },
     { days: DAYS, nowMs: NOW_MS, bills: BILLS },
-    { begin: (name, total) => steps.push(`${name} ${total}`), add: () => undefined },
+    { start: (name, total) => steps.push(`${name} ${total}`), add: () => undefined },
   )
 
 beforeAll(async () => {

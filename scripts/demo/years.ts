@@ -27,13 +27,13 @@ const TOWN = {
 const ORDINARY = 1245
 
 export interface Watcher {
-  begin(name: string, total: number, unit: string): void
+  start(name: string, total: number, unit: string): void
   add(count: number): void
 }
 
 const fill = async (client: pg.Client, days: Parameters<typeof loadDays>[1], watch: Watcher) => {
   const making = {
-    begin: (parts: number) => watch.begin('indexes', parts, 'made'),
+    begin: (parts: number) => watch.start('indexes', parts, 'made'),
     made: () => watch.add(1),
   }
   await withBareTables(
@@ -62,7 +62,7 @@ export const fillYears = async (
       throw new Error('This database has bills already: a seed needs an empty one.')
     if (salesman) await fillRoad(appUrl, salesman, nowMs)
     await client.query('BEGIN')
-    watch.begin(`bills up to ${businessDay(nowMs)}`, days, 'days')
+    watch.start(`bills up to ${businessDay(nowMs)}`, days, 'days')
     const plant = { seed: 1, days, bills, nowMs, makers, circle: TOWN }
     await fill(client, plantDays(plant), watch)
     await repeatRoad(client, days)

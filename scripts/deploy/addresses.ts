@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Logins } from '#server/store/prepare.ts'
+import type { Login, Logins } from '#server/store/prepare.ts'
 
 interface Addresses {
   readonly database: string
@@ -32,14 +32,18 @@ export const readAddresses = (appUrl: string, ownerUrl: string): Addresses => {
   return { database: app.database, logins: { owner: owner.login, app: app.login } }
 }
 
-/** Two lines for .env, for somebody who begins. */
+/** The login that takes backups; it enters no business's database. */
+export const readBackupLogin = (url: string): Login => parts('DATABASE_BACKUP_URL', url).login
+
+/** Lines for .env, for somebody who begins. */
 export const suggestAddresses = (): string =>
   [
-    ['DATABASE_URL', 'jalkhata_app'],
-    ['DATABASE_OWNER_URL', 'jalkhata_owner'],
+    ['DATABASE_URL', 'jalkhata_app', 'jalkhata'],
+    ['DATABASE_OWNER_URL', 'jalkhata_owner', 'jalkhata'],
+    ['DATABASE_BACKUP_URL', 'jalkhata_backup', 'postgres'],
   ]
     .map(
-      ([name, user]) =>
-        `${name}=postgresql://${user}:${randomBytes(18).toString('base64url')}@127.0.0.1:5432/jalkhata`,
+      ([name, user, database]) =>
+        `${name}=postgresql://${user}:${randomBytes(18).toString('base64url')}@127.0.0.1:5432/${database}`,
     )
     .join('\n')

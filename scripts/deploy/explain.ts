@@ -7,6 +7,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28000': 'The database does not let that user in.',
   '3D000': 'That database does not exist: npm run setup makes it.',
   '42P01': 'The tables are not there yet: run npm run migrate first.',
+  '55P03': 'Somebody holds a table that must be changed: nothing was done, run it again later.',
   '42501': 'That database user may not do this.',
 }
 
@@ -32,9 +33,14 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
 }
 
 /** A setting that a command cannot do without. */
-export const requiredUrl = (name: string): string => {
+export const required = (name: string): string => {
   const given = process.env[name]
   if (!given) throw new Error(`${name} is missing. See .env.example.`)
+  return given
+}
+
+export const requiredUrl = (name: string): string => {
+  const given = required(name)
   if (!URL.canParse(given)) throw new Error(`${name} is not an address. See .env.example.`)
   return given
 }

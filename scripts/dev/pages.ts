@@ -5,7 +5,7 @@ import { pageWith } from '#server/http/page-settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { PROJECT } from './options.ts'
 
-const CALLS = ['/trpc', '/live', '/healthz', '/readyz'] as const
+const CALLS = ['/trpc', '/live', '/healthz', '/readyz', '/manifest.webmanifest'] as const
 
 /** Written by tests and builds: a page must not reload for them. */
 const NOT_SOURCES = ['.cache', '.dev', 'dist', 'pictures', 'tests', 'docs'].map(

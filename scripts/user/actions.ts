@@ -3,6 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { type AuditEntry, leaveTrace } from '#server/store/commands.ts'
 import { type Db, inTransaction, type Tx } from '#server/store/database.ts'
+import { allowLong, forgetPerson } from '#server/store/forget.ts'
 import { endSessionsOf } from '#server/store/sessions.ts'
 import {
   insertUser,
@@ -84,4 +85,16 @@ export const removeUser = async (db: Db, phone: string): Promise<User> =>
     const audit = { action: 'delete', subject: 'user', subjectId: user.id, before: recorded(user) }
     await trace(tx, now, audit, true)
     return user
+  })
+
+/** On the person's own request, an employee's or a customer's. */
+export const forget = async (db: Db, phone: string): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const user = await lockUserByPhone(tx, phone)
+    if (user) throw new Error(`${phone} works here as ${user.role}: delete that user first.`)
+    // Years of rows are looked through: longer than a call may take.
+    await allowLong(tx)
+    const count = await forgetPerson(tx, phone, new Date())
+    if (count === 0) throw new Error('Nothing is kept under that number.')
+    return count
   })

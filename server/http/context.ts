@@ -7,6 +7,9 @@ import { hashToken } from './tokens.ts'
 /** A refetch that live caused: it must not keep an idle session alive. */
 const REFETCH_HEADER = 'x-live-refetch'
 
+/** Whom the browser's tab belongs to. A login in another tab changes the cookie, not the tab. */
+const OWNER_HEADER = 'x-user'
+
 /** What the server knows of one call before it knows who is calling. */
 export interface Context {
   readonly business: Business
@@ -15,6 +18,7 @@ export interface Context {
   readonly address: string
   readonly browser: string
   readonly isRefetch: boolean
+  readonly tabOwnerId: string | undefined
   readonly cookies: Cookies
 }
 
@@ -31,6 +35,7 @@ export const contextOf = (
     address: request.ip,
     browser: (request.headers['user-agent'] ?? '').slice(0, 300),
     isRefetch: request.headers[REFETCH_HEADER] !== undefined,
+    tabOwnerId: request.headers[OWNER_HEADER] as string | undefined,
     cookies: cookiesOn(reply),
   }
 }

@@ -92,14 +92,15 @@ export const executeTransaction = async <Answer>(
       const stored = await takeCommand(tx, call.commandId)
       if (stored) {
         const answer = answerAgain(stored, actor.id, call) as Answer
-        return { actor, answer, topics: [], afterCommit: undefined }
+        return { actor, answer, topics: [], again: true, afterCommit: undefined }
       }
       const done = unwrap(await work(tx, actor))
       const command = { ...call, id: call.commandId, actorId: actor.id, actorName: actor.name, at }
       await finishCommand(tx, command, done)
-      return { actor, afterCommit: undefined, ...done }
+      return { actor, again: false, afterCommit: undefined, ...done }
     })
-  const { answer, actor, topics, afterCommit } = await againIfDouble(once)
+  const { answer, actor, topics, again, afterCommit } = await againIfDouble(once)
+  context.business.calls.landed({ procedure: call.procedure, again })
   afterCommit?.()
   heedAtOnce(context, topics)
   await noteUse(context, actor)
@@ -132,8 +133,14 @@ export const executeStatement = async (
   const { actor } = outcome
   if (!actor) throw denial('login')
   if (!outcome.granted) throw denial(actor.mustChangePassword ? 'password' : 'right')
-  if (outcome.stored) return answerAgain(outcome.stored, actor.id, call)
+  const { procedure } = call
+  if (outcome.stored) {
+    const answer = answerAgain(outcome.stored, actor.id, call)
+    business.calls.landed({ procedure, again: true })
+    return answer
+  }
   if (!outcome.done) throw refusal(otherwise)
+  business.calls.landed({ procedure, again: false })
   heedAtOnce(context, outcome.topics)
   await noteUse(context, actor)
   return outcome.answer

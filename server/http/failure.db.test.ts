@@ -125,13 +125,3 @@ test('refusals and denials are no faults and are not logged as such', async () =
   await createClient(app, business).call('profile.me')
   expect(faults()).toEqual([])
 })
-
-test('ready only where every migration has run', async () => {
-  expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
-  const ready = await app.inject('/readyz')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true }])
-  await runAsOwner('ALTER TABLE kysely_migration RENAME TO elsewhere')
-  const after = await app.inject('/readyz')
-  await runAsOwner('ALTER TABLE elsewhere RENAME TO kysely_migration')
-  expect([after.statusCode, after.json()]).toEqual([503, { ready: false }])
-})

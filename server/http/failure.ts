@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
-import { messages, type Values } from '#domain/messages.ts'
+import { type Values } from '#domain/fill.ts'
+import { messages } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 /**

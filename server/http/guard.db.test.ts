@@ -125,3 +125,14 @@ describe('what a write may be made of', () => {
     expect(response.body).not.toContain(PEOPLE.staff.phone)
   })
 })
+
+describe('whom a tab belongs to', () => {
+  test('SAL-07 a call of a tab that is not of the session is as if nobody had logged in', async () => {
+    const me = await get({ origin: ORIGIN })
+    const { id } = me.json<{ result: { data: { id: string } } }>().result.data
+    expect((await get({ origin: ORIGIN, 'x-user': id })).statusCode).toBe(200)
+    const other = await get({ origin: ORIGIN, 'x-user': crypto.randomUUID() })
+    expect(other.statusCode).toBe(401)
+    expect(other.json()).toMatchObject({ error: { data: { kind: 'denial', reason: 'login' } } })
+  })
+})

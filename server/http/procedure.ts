@@ -17,7 +17,7 @@ import {
   hashInput,
   type Outcome,
 } from './execute.ts'
-import { failureOf, refusal } from './failure.ts'
+import { denial, failureOf, refusal } from './failure.ts'
 import { requireGrant } from './grant.ts'
 
 /** Stands on every procedure: the matrix test and the generated document read it. */
@@ -40,10 +40,23 @@ const trpc = initTRPC
 
 export const router = trpc.router
 
+/** Every call is timed, from before its right is asked for. */
+const timed = trpc.procedure.use(async ({ ctx, path, next }) => {
+  const beganMs = performance.now()
+  const result = await next()
+  ctx.business.calls.ended({
+    procedure: path,
+    outcome: result.ok ? 'answer' : failureOf(result.error).kind,
+    seconds: (performance.now() - beganMs) / 1000,
+  })
+  return result
+})
+
 /** The right comes before the input is read: a stranger learns nothing of what a call takes. */
 const granted = (capability: Capability) =>
-  trpc.procedure.meta({ right: capability }).use(async ({ ctx, next }) => {
+  timed.meta({ right: capability }).use(async ({ ctx, next }) => {
     const actor = await actorOf(ctx)
+    if (actor && ctx.tabOwnerId && ctx.tabOwnerId !== actor.id) throw denial('login')
     return next({ ctx: { actor: requireGrant(actor, capability) } })
   })
 
@@ -158,7 +171,7 @@ export const entry = <Input extends Schema, Answer>(
   input: Input,
   check: (context: Context, input: z.output<Input>) => Promise<Entry<Answer> | Refusal>,
 ) =>
-  trpc.procedure
+  timed
     .meta({ right: 'public' })
     .input(input)
     .mutation(async ({ ctx, input }) => {
@@ -172,7 +185,7 @@ export const openRead = <Input extends Schema, Answer>(
   input: Input,
   answer: (context: Context, input: z.output<Input>) => Promise<Answer | Refusal>,
 ) =>
-  trpc.procedure
+  timed
     .meta({ right: 'public' })
     .input(input)
     .mutation(async ({ ctx, input }) => {

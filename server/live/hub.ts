@@ -21,6 +21,7 @@ export const createHub = () => {
   const readers = new Set<Reader>()
   const lookUps = createLookUpReaders()
   const revisions = new Map<Topic, number>()
+  let closed = false
 
   const publishTopic = (topic: Topic, user?: string) => {
     const revision = (revisions.get(topic) ?? 0) + 1
@@ -44,6 +45,8 @@ export const createHub = () => {
       [...readers].filter((reader) => reader.actor.sessionId === sessionId).length,
     join(reader: Reader): () => void {
       readers.add(reader)
+      // The browser asks again, and by then the next process answers.
+      if (closed) reader.close()
       return () => readers.delete(reader)
     },
     publish(notice: Notice): void {
@@ -57,6 +60,7 @@ export const createHub = () => {
       lookUps.publishGap()
     },
     close(): void {
+      closed = true
       for (const reader of readers) reader.close()
       lookUps.close()
     },

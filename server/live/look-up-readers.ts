@@ -11,6 +11,7 @@ export interface LookUpReader {
 export const createLookUpReaders = () => {
   const byPhone = new Map<string, Set<LookUpReader>>()
   let size = 0
+  let closed = false
 
   const forEach = (act: (reader: LookUpReader) => void) => {
     for (const readers of byPhone.values()) for (const reader of readers) act(reader)
@@ -26,6 +27,7 @@ export const createLookUpReaders = () => {
       const readers = byPhone.get(reader.phone) ?? new Set()
       byPhone.set(reader.phone, readers.add(reader))
       size += 1
+      if (closed) reader.close()
       return () => {
         if (!readers.delete(reader)) return
         size -= 1
@@ -36,6 +38,9 @@ export const createLookUpReaders = () => {
       for (const reader of byPhone.get(phone) ?? []) reader.tell('changed')
     },
     publishGap: () => forEach((reader) => reader.tell('gap')),
-    close: () => forEach((reader) => reader.close()),
+    close: () => {
+      closed = true
+      forEach((reader) => reader.close())
+    },
   }
 }

@@ -68,6 +68,12 @@ const correct = async (tx: Tx, totals: KeptTotals): Promise<void> => {
     DO UPDATE SET ${sql.raw(each(totals.sums, (sum) => `${sum} = excluded.${sum}`))}`.execute(tx)
 }
 
+/** Inside a write that brought in years at once, such as an import. */
+export const recountTotals = async (tx: Tx, sources: readonly string[]): Promise<void> => {
+  const touched = KEPT_TOTALS.filter((totals) => totals.sources.some((of) => sources.includes(of)))
+  for (const totals of touched) await correct(tx, totals)
+}
+
 /**
  * Puts right what is wrong and touches nothing else. Writers are kept out meanwhile; all locks are
  * taken at once or none, because a writer under way holds some of them already.

@@ -37,6 +37,26 @@ const ofCustomers = (table: string, keys: Readonly<Record<string, string>>): Kep
   sources: ['invoices'],
 })
 
+const SPANS = `LATERAL (VALUES ('day', invoice.day),
+    ('month', date_trunc('month', invoice.day::timestamp)::date),
+    ('year', date_trunc('year', invoice.day::timestamp)::date),
+    ('ever', date '-infinity')) AS piece (span, start)`
+
+const OF_SALESMEN: KeptTotals = {
+  table: 'salesman_totals',
+  keys: Object.fromEntries(
+    ['salesman_id', 'span', 'start', 'customer_id', 'route_id', 'product'].map((key) => [key, key]),
+  ),
+  sums: ['quantity', 'scheme_hundredths'],
+  counted: `
+    SELECT invoice.salesman_id, piece.span, piece.start, invoice.customer_id, invoice.route_id,
+           line.product, line.quantity, line.scheme_hundredths
+    FROM salesman_invoices AS invoice
+      JOIN salesman_invoice_lines AS line ON line.invoice_id = invoice.id, ${SPANS}
+    WHERE invoice.deleted_at IS NULL`,
+  sources: ['salesman_invoices'],
+}
+
 /** Every table of totals stands here, so that `npm run totals` looks at it. */
 export const KEPT_TOTALS: readonly KeptTotals[] = [
   ofProducts('product_totals', {}),
@@ -44,4 +64,5 @@ export const KEPT_TOTALS: readonly KeptTotals[] = [
   ofProducts('product_days', { day: 'day' }),
   ofCustomers('customer_months', { month: MONTH }),
   ofCustomers('customer_days', { day: 'day' }),
+  OF_SALESMEN,
 ]

@@ -24,9 +24,12 @@ export const isUpToDate = async (db: Db): Promise<boolean> => {
   return (await migrationNames()).every((name) => done.has(name))
 }
 
+// The version before is still at work, and whoever waits behind a waiting lock waits with it.
+const LONGEST_LOCK_MS = 5000
+
 /** Brings the schema up to date, as the role that owns it. Forward only. */
 export const migrate = async (ownerUrl: string): Promise<string[]> => {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, lock_timeout: LONGEST_LOCK_MS })
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: migrations } })

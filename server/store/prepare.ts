@@ -42,10 +42,10 @@ const exists = async (client: pg.Client, role: string): Promise<boolean> => {
   return rowCount === 1
 }
 
-const makeLogin = async (client: pg.Client, { user, password }: Login) => {
+const makeLogin = async (client: pg.Client, { user, password }: Login, may = 'NOREPLICATION') => {
   const verb = (await exists(client, user)) ? 'ALTER' : 'CREATE'
   await client.query(
-    `${verb} ROLE ${client.escapeIdentifier(user)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE
+    `${verb} ROLE ${client.escapeIdentifier(user)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE ${may}
      PASSWORD ${client.escapeLiteral(password)}`,
   )
 }
@@ -59,6 +59,10 @@ export const prepareLogins = (superuserUrl: string, { owner, app }: Logins): Pro
     await makeLogin(client, app)
     await client.query(`GRANT ${APPLICATION} TO ${client.escapeIdentifier(app.user)}`)
   })
+
+/** Reads everything for a backup of the whole PostgreSQL, and can write nothing. */
+export const prepareBackupLogin = (superuserUrl: string, login: Login): Promise<void> =>
+  asSuperuser(superuserUrl, (client) => makeLogin(client, login, 'REPLICATION'))
 
 /** A business is one database, which only its own two logins may enter. */
 export const prepareDatabase = async (

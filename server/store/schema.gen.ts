@@ -110,6 +110,7 @@ export interface Invoices {
   delivered: Generated<boolean>;
   delivered_by: string;
   id: string;
+  kept: Json | null;
   old_key: string | null;
   payment: string;
   run: number;
@@ -133,6 +134,7 @@ export interface LedgerEntries {
   jar_full: number | null;
   jar_in: number | null;
   jar_out: number | null;
+  kept: Json | null;
   ledger: string;
   made_at: Timestamp;
   made_by: string;
@@ -146,6 +148,7 @@ export interface LedgerEntries {
 export interface LedgerLines {
   amount_paise: number | null;
   entry_id: string;
+  kept: Json | null;
   name: string;
   position: number;
   price_paise: number | null;
@@ -157,6 +160,12 @@ export interface LedgerTotals {
   ledger: string;
   open_entries: number;
   open_paise: number;
+}
+
+export interface LegacyImports {
+  fingerprint: Buffer;
+  path: string;
+  version: number;
 }
 
 export interface LoginSessions {
@@ -176,6 +185,7 @@ export interface MaterialMovements {
   changed_by: string;
   deleted_at: Timestamp | null;
   id: string;
+  is_opening: Generated<boolean>;
   kind: string;
   made_by: string;
   made_by_id: string | null;
@@ -257,6 +267,7 @@ export interface ProductTotals {
 
 export interface SalesmanCustomers {
   id: string;
+  kept: Json | null;
   last_used_at: Timestamp;
   name: string;
   old_key: string | null;
@@ -286,6 +297,7 @@ export interface SalesmanInvoices {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   id: string;
+  kept: Json | null;
   old_key: string | null;
   payment: string;
   received_at: Timestamp | null;
@@ -359,6 +371,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   ledger_totals: LedgerTotals;
+  legacy_imports: LegacyImports;
   login_sessions: LoginSessions;
   material_movements: MaterialMovements;
   materials: Materials;

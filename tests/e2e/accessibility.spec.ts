@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { PASSWORD, PEOPLE } from '#tests/support/factories.ts'
 import { STATES } from '#tests/support/states.ts'
 
+test.use({ serverHere: true })
+
 for (const { name, visitor, path, before, prepare } of STATES) {
   test(`UX-05 axe finds nothing: ${name}`, async ({ as, db }) => {
     await before?.(db)

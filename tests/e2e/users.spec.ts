@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fill, messages } from '#domain/messages.ts'
+import { fill } from '#domain/fill.ts'
+import { messages } from '#domain/messages.ts'
 import { insertUser } from '#server/store/users.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { buildUser, PEOPLE } from '#tests/support/factories.ts'

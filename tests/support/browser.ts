@@ -10,7 +10,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { type Db, openDatabase } from '#server/store/database.ts'
 import { addPeople } from './business.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
-import { startServer, type TestServer } from './server.ts'
+import { startServer, startServerHere, type TestServer } from './server.ts'
 import { openSessionFor } from './session.ts'
 
 export { expect } from '@playwright/test'
@@ -23,6 +23,8 @@ interface Fixtures {
   /** A database of its own for the test, with one person of each role. */
   database: TestDatabase
   server: TestServer
+  /** The server runs in the test's own process; such a test cannot stop it or read its log. */
+  serverHere: boolean
   /** The same database, for what a test must prepare or look at behind the screens. */
   db: Db
   /** A fresh browser profile with somebody logged in, or nobody; `path` is opened. */
@@ -36,6 +38,7 @@ interface Fixtures {
 type BrowserContextMaker = (options?: {
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
+  serviceWorkers?: 'allow' | 'block'
 }) => Promise<BrowserContext>
 
 const superuserUrl = (): string => process.env['SUPERUSER_URL'] ?? ''
@@ -50,11 +53,14 @@ export const test = base.extend<Fixtures>({
 
   settings: [{}, { option: true }],
 
-  server: async ({ database, settings }, provide) => {
-    const server = await startServer(database.appUrl, settings)
+  server: async ({ database, settings, serverHere }, provide) => {
+    const start = serverHere ? startServerHere : startServer
+    const server = await start(database.appUrl, settings)
     await provide(server)
     await server.stop()
   },
+
+  serverHere: [false, { option: true }],
 
   db: async ({ database }, provide) => {
     const opened = openDatabase(database.appUrl, { connections: 2, onError: () => undefined })
@@ -70,6 +76,8 @@ export const test = base.extend<Fixtures>({
         visitor === 'nobody' ? undefined : await openSessionFor(db, visitor, server.origin)
       const context = await browser.newContext({
         baseURL: server.origin,
+        // A test that cuts or changes requests must see them all; those of the worker allow it.
+        serviceWorkers: 'block',
         ...(storageState && { storageState }),
         ...options,
       })

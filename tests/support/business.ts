@@ -14,6 +14,8 @@ export const testSettings = (databaseUrl: string): Settings => ({
   databaseConnections: 8,
   host: '127.0.0.1',
   port: 0,
+  metricsHost: '127.0.0.1',
+  metricsPort: undefined,
   origin: ORIGIN,
   trustedProxy: '',
   brand: 'Jalkhata',

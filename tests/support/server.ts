@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '#scripts/postgres/port.ts'
+import { createApp } from '#server/app.ts'
+import { openBusiness } from '#server/business.ts'
+import { openLog } from '#server/http/log.ts'
+import { readSettings } from '#server/settings.ts'
 import { PEOPLE } from './factories.ts'
 
 export interface TestServer {
@@ -8,10 +12,26 @@ export interface TestServer {
   readonly log: () => string
   readonly pid: () => number | undefined
   stop(signal?: NodeJS.Signals): Promise<void>
-  start(): Promise<void>
+  signal(name: NodeJS.Signals): void
+  /** The same server again, with these settings changed. */
+  start(changed?: Readonly<Record<string, string>>): Promise<void>
 }
 
 const READY_WITHIN_MS = 20_000
+
+/** What every test server is set up with. */
+const environmentOf = (databaseUrl: string, port: number) => ({
+  DATABASE_URL: databaseUrl,
+  DATABASE_CONNECTIONS: '8',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  ORIGIN: `http://localhost:${port}`,
+  BRAND: 'Jalkhata',
+  POWERED_BY: 'Northwell Systems',
+  DEFAULT_PASSWORD: 'welcome-1',
+  OWNER_PHONE: PEOPLE.owner.phone,
+  LOG_LEVEL: 'info',
+})
 
 const untilReady = async (origin: string, child: ChildProcess, log: () => string) => {
   const deadline = Date.now() + READY_WITHIN_MS
@@ -31,6 +51,7 @@ const untilReady = async (origin: string, child: ChildProcess, log: () => string
 export const startServer = async (
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, 'server/main.ts'],
 ): Promise<TestServer> => {
   const port = await freePort('127.0.0.1')
   const origin = `http://localhost:${port}`
@@ -39,22 +60,14 @@ export const startServer = async (
   const collect = (part: Buffer) => {
     text += part.toString()
   }
-  const start = async () => {
-    const next = spawn(process.execPath, ['server/main.ts'], {
+  const start = async (changed: Readonly<Record<string, string>> = {}) => {
+    const next = spawn(program, args, {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: '.cache/node',
-        DATABASE_URL: databaseUrl,
-        DATABASE_CONNECTIONS: '8',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        ORIGIN: origin,
-        BRAND: 'Jalkhata',
-        POWERED_BY: 'Northwell Systems',
-        DEFAULT_PASSWORD: 'welcome-1',
-        OWNER_PHONE: PEOPLE.owner.phone,
-        LOG_LEVEL: 'info',
+        ...environmentOf(databaseUrl, port),
         ...env,
+        ...changed,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -70,5 +83,40 @@ export const startServer = async (
     await gone
   }
   await start()
-  return { origin, log: () => text, pid: () => child?.pid, start, stop }
+  return {
+    origin,
+    log: () => text,
+    pid: () => child?.pid,
+    start,
+    stop,
+    signal: (name) => void child?.kill(name),
+  }
+}
+
+/** The same server inside the test's own process: nothing to start, so many short tests are quick. */
+export const startServerHere = async (
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestServer> => {
+  const port = await freePort('127.0.0.1')
+  const settings = readSettings({ ...environmentOf(databaseUrl, port), ...env })
+  const business = openBusiness(settings, { clock: Date.now, log: openLog('silent') })
+  const app = await createApp(business)
+  await app.listen({ host: settings.host, port })
+  const impossible = () => {
+    throw new Error('This server is no process of its own.')
+  }
+  return {
+    origin: settings.origin,
+    log: impossible,
+    pid: impossible,
+    signal: impossible,
+    start: impossible,
+    stop: async () => {
+      business.hub.close()
+      app.server.closeAllConnections()
+      await app.close()
+      await business.close()
+    },
+  }
 }

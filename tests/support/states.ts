@@ -12,6 +12,7 @@ import { expect } from './browser.ts'
 import { PEOPLE } from './factories.ts'
 import { LEDGER_STATES } from './ledger-states.ts'
 import { MATERIAL_STATES } from './material-states.ts'
+import { ROAD_STATES } from './road-states.ts'
 import type { State } from './state.ts'
 
 const usersListed = (page: Page) => expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
@@ -291,5 +292,6 @@ export const STATES: readonly State[] = [
   ...BILLING_STATES,
   ...MATERIAL_STATES,
   ...LEDGER_STATES,
+  ...ROAD_STATES,
   ...BOSS_STATES,
 ]

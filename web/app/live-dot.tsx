@@ -1,5 +1,6 @@
 import { type LiveState, useLiveState } from '#web/data/live.ts'
 import { t } from '#web/light/text.ts'
+import { ageWords, useSummary, waitingWords } from '#web/offline/waiting-words.ts'
 import styles from './live-dot.module.css'
 
 const WORDS: Readonly<Record<LiveState, string>> = {
@@ -8,12 +9,23 @@ const WORDS: Readonly<Record<LiveState, string>> = {
   offline: 'Offline',
 }
 
-/** Whether what is on the screen is as it is now. */
+/** Whether what is on the screen is as it is now, and what this phone has still to send. */
 export const LiveDot = () => {
   const state = useLiveState()
+  const summary = useSummary()
+  const isWaiting = summary.bills + summary.others > 0
   return (
-    <span className={styles['dot']} data-state={state} role="status">
-      {t(WORDS[state])}
+    <span
+      className={styles['dot']}
+      data-state={state}
+      data-waiting={isWaiting || undefined}
+      role="status"
+    >
+      <span className={styles['state']}>{t(WORDS[state])}</span>
+      {isWaiting && <span className={styles['count']}>{waitingWords(summary)}</span>}
+      {summary.oldestHours !== undefined && (
+        <span className={styles['age']}>{ageWords(summary.oldestHours)}</span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { messages } from '#domain/messages.ts'
 import { clearBrowserStore } from '#web/data/browser-store.ts'
 import { queryClient, refetchAll } from '#web/data/queries.ts'
 import { sessionIs } from '#web/data/session.ts'
@@ -7,7 +8,7 @@ import { writeMarker } from '#web/light/marker.ts'
 import { t } from '#web/light/text.ts'
 
 /** AUT-13: the same person goes on with the screen as it was left; another begins anew. */
-export const LoginOver = (props: { phone: string; userId: string }) => {
+export const LoginOver = (props: { phone: string; userId: string; isSalesman: boolean }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -35,6 +36,7 @@ export const LoginOver = (props: { phone: string; userId: string }) => {
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="login-over-title">{t('Please login again')}</h2>
+      {props.isSalesman && <p>{t(messages.salesman.noSalesman)}</p>}
       <p>{t('Your session has ended. What you typed is still here.')}</p>
       <LoginForm phone={props.phone} onLogin={onLogin} />
       <a className="leave" href="/">

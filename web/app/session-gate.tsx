@@ -1,20 +1,29 @@
 import { useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { startLive } from '#web/data/live.ts'
 import { useSession } from '#web/data/session.ts'
 import { useMe } from '#web/data/use-me.ts'
 import { useResumeSends } from '#web/data/use-resume-sends.ts'
+import { RoadCopy, useOffline } from '#web/offline/use-offline.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { LoginOver } from './login-over.tsx'
 import { createRoutes } from './routes.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
-const Screens = (props: { role: Role; userId: string }) => {
+const Screens = (props: { role: Role; userId: string; name: string }) => {
   const router = useMemo(() => createRoutes(props.role), [props.role])
   useEffect(() => startLive(props.userId), [props.userId])
   useResumeSends(props.userId)
-  return <RouterProvider router={router} />
+  const isSalesman = can({ role: props.role, mustChangePassword: false }, 'salesman.bill')
+  useOffline(props.userId, isSalesman)
+  return (
+    <>
+      {isSalesman && <RoadCopy userId={props.userId} name={props.name} />}
+      <RouterProvider router={router} />
+    </>
+  )
 }
 
 /** Nothing else works before an own password is chosen (AUT-09) or while the session is over. */
@@ -30,8 +39,14 @@ export const SessionGate = () => {
   const known = me.data ?? (me.isError ? who : undefined)
   return (
     <>
-      {known ? <Screens role={known.role as Role} userId={who.id} /> : <ShellSkeleton />}
-      {ended && <LoginOver phone={who.phone} userId={who.id} />}
+      {known ? (
+        <Screens role={known.role as Role} userId={who.id} name={known.name} />
+      ) : (
+        <ShellSkeleton />
+      )}
+      {ended && (
+        <LoginOver phone={who.phone} userId={who.id} isSalesman={who.role === 'salesman'} />
+      )}
     </>
   )
 }

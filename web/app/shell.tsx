@@ -10,6 +10,7 @@ import { t } from '#web/light/text.ts'
 import { Header } from './header.tsx'
 import { ProfilePanel } from './profile/panel.tsx'
 import styles from './shell.module.css'
+import { ShellNotices } from './shell-notices.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** What stands around every screen: header, menu where the role has one, footer, profile panel. */
@@ -33,6 +34,7 @@ export const Shell = () => {
           </aside>
         )}
         <main id="content" className={styles['content']} tabIndex={-1}>
+          <ShellNotices />
           <Outlet />
         </main>
         <Footer />

@@ -4,15 +4,29 @@ import { useSends } from '#web/data/kept-sends.ts'
 import { newId } from '#web/data/new-id.ts'
 import { queryClient } from '#web/data/queries.ts'
 import { attempt } from '#web/data/sends.ts'
+import { useSession } from '#web/data/session.ts'
 import { removeMarker } from '#web/light/marker.ts'
 import { t } from '#web/light/text.ts'
+import { dropApp } from '#web/offline/app-parts.ts'
+import { isOpen, keptOf } from '#web/offline/outbox.ts'
+import { summaryOf } from '#web/offline/summary.ts'
 import { useAlert } from '#web/ui/alert.tsx'
 
 /** Ends the session on the server, then clears it here (APP-04). */
 export const useLogout = () => {
   const alert = useAlert()
   const sends = useSends()
+  const { who } = useSession()
   return async () => {
+    const waiting = summaryOf((await keptOf(who?.id ?? '')).filter(isOpen), Date.now())
+    const waits = waiting.bills + waiting.others
+    if (waits > 0) {
+      alert({
+        text: t('{n} bills wait to be sent.', { n: waits }),
+        help: t('They are only on this phone. Find a network and log out when they are sent.'),
+      })
+      return
+    }
     if (sends.length > 0) {
       alert({
         text: t('{n} saves wait for their answer.', { n: sends.length }),
@@ -30,8 +44,9 @@ export const useLogout = () => {
       return
     }
     queryClient.clear()
-    await clearBrowserStore()
+    // First: what is still under way looks for it before it keeps anything.
     removeMarker()
+    await Promise.all([clearBrowserStore(), dropApp()])
     location.replace('/')
   }
 }

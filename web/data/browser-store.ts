@@ -15,8 +15,16 @@ interface KeptDraft {
 }
 
 // Strict: a write counts as kept only when it is on the disk, not when it is in memory.
-const store = new Dexie('jalkhata', { chromeTransactionDurability: 'strict' })
+export const store = new Dexie('jalkhata', { chromeTransactionDurability: 'strict' })
 store.version(1).stores({ sends: 'commandId, userId', drafts: 'key' })
+// What works without a network (web/offline).
+store.version(2).stores({
+  outbox: '++order, &commandId, userId, [userId+recordId]',
+  roadRoutes: '[userId+id], userId',
+  roadCustomers: '[userId+id], userId',
+  roadInvoices: '[userId+id], userId, [userId+day]',
+  roadState: 'userId',
+})
 const sends: Table<KeptSend, string> = store.table('sends')
 const drafts: Table<KeptDraft, string> = store.table('drafts')
 
@@ -41,7 +49,30 @@ export const readDraft = async (userId: string, form: string): Promise<unknown> 
 export const dropDraft = (userId: string, form: string): Promise<void> =>
   drafts.delete(draftKey(userId, form))
 
-/** After logout, and before another person begins, nothing of the last one is left. */
+/** Something is typed or under way, in any tab: not the moment for a new version. */
+export const hasOpenWork = async (): Promise<boolean> =>
+  (await sends.count()) + (await drafts.count()) > 0
+
+const outbox: Table<{ readonly state: string }, number> = store.table('outbox')
+
+/** A command that the server has not answered yet, or has refused. */
+export const hasWaiting = async (userId: string): Promise<boolean> =>
+  (await outbox
+    .where('userId')
+    .equals(userId)
+    .filter(({ state }) => state !== 'done')
+    .count()) > 0
+
+/**
+ * After logout, and before another person begins, nothing of the last one is left. Only bills
+ * that wait stay, for the one who made them: nobody else may drop them.
+ */
 export const clearBrowserStore = async (): Promise<void> => {
-  await Promise.all([sends.clear(), drafts.clear()])
+  await Promise.all(
+    store.tables.map((table) =>
+      table.name === outbox.name
+        ? outbox.filter(({ state }) => state === 'done').delete()
+        : table.clear(),
+    ),
+  )
 }

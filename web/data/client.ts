@@ -5,7 +5,7 @@ import { failureOf } from './failure.ts'
 import { keepIfExpected } from './kept-sends.ts'
 import { isLiveRefetch } from './live-refetch.ts'
 import { noteServerDate } from './server-clock.ts'
-import { sessionEnded } from './session.ts'
+import { sessionEnded, whoIsHere } from './session.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -42,6 +42,9 @@ const keepFirst: TRPCLink<AppRouter> =
       }
     })
 
+/** Another person's login in another tab must not make this tab's writes theirs. */
+const asOwner = () => ({ 'x-user': whoIsHere()?.id ?? '' })
+
 const watchSession = (error: unknown): never => {
   const failure = failureOf(error)
   if (failure.kind === 'denial' && failure.reason === 'login') sessionEnded()
@@ -58,11 +61,13 @@ export const client = createTRPCClient<AppRouter>({
         maxURLLength: 2000,
         maxItems: 10,
         fetch: fetchInTime as never,
-        headers: ({ opList }) =>
-          opList.every((op) => op.context['refetch']) ? { 'x-live-refetch': '1' } : {},
+        headers: ({ opList }) => ({
+          ...asOwner(),
+          ...(opList.every((op) => op.context['refetch']) && { 'x-live-refetch': '1' }),
+        }),
       }),
       // Each write travels alone: one answer each, and none waits for another.
-      false: [keepFirst, httpLink({ url: '/trpc', fetch: fetchInTime as never })],
+      false: [keepFirst, httpLink({ url: '/trpc', fetch: fetchInTime as never, headers: asOwner })],
     }),
   ],
 })

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { Values } from '#domain/messages.ts'
+import type { Values } from '#domain/fill.ts'
 
 /** Why a call did not come to its answer, as a person can be told. */
 export type Failure =

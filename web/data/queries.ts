@@ -3,8 +3,7 @@ import type { Topic } from '#domain/access/topics.ts'
 import { asked } from './client.ts'
 import { failureOf } from './failure.ts'
 import { asLiveRefetch } from './live-refetch.ts'
-
-const MOST_RETRIES = 3
+import { READ_PAUSES_MS } from './retry-pauses.ts'
 
 const isWorthRetrying = (error: unknown): boolean =>
   ['fault', 'unreachable'].includes(failureOf(error).kind)
@@ -16,8 +15,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       staleTime: Number.POSITIVE_INFINITY,
-      retry: (count, error) => count < MOST_RETRIES && isWorthRetrying(error),
-      retryDelay: (count) => 300 * 2 ** count,
+      retry: (count, error) => count < READ_PAUSES_MS.length && isWorthRetrying(error),
+      retryDelay: (count) => READ_PAUSES_MS[count] ?? 0,
     },
   },
 })

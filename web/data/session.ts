@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Marker, readMarker, removeMarker, writeMarker } from '#web/light/marker.ts'
+import { hasWaiting } from './browser-store.ts'
 
 interface Session {
   /** Who the open screens belong to; stays while the login form stands over them (AUT-13). */
@@ -22,13 +23,20 @@ const subscribe = (watcher: () => void) => {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
 
+/** Who has bills waiting comes back to them, with no network too: only they keep the marker. */
+const forget = async (userId: string): Promise<void> => {
+  const waits = await hasWaiting(userId)
+  if (!waits && session.ended) removeMarker()
+}
+
+/** Whom this tab belongs to, whoever has logged in elsewhere in the browser meanwhile. */
 export const whoIsHere = (): Marker | undefined => session.who
 
 /** The server no longer knows the session. The screen stays, the marker goes. */
 export const sessionEnded = (): void => {
   if (session.ended) return
-  removeMarker()
   set({ ...session, ended: true })
+  void forget(session.who?.id ?? '')
 }
 
 export const sessionIs = (who: Marker): void => {

@@ -1,4 +1,4 @@
-import type { Values } from '#domain/messages.ts'
+import type { Values } from '#domain/fill.ts'
 
 /** What a call can come to besides its answer; the same shape that the app's client shows. */
 export type CallFailure =

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { messages } from '#domain/messages.ts'
 import { isPhone } from '#domain/phone.ts'
+import { publicMessages } from '#domain/public-messages.ts'
 import { Alert } from './alert.tsx'
 import { call } from './call.ts'
 import type { Marker } from './marker.ts'
@@ -16,11 +16,11 @@ interface Told {
 }
 
 const HELP: Readonly<Record<string, string>> = {
-  [messages.login.invalidNumber]: 'Type the mobile number with its 10 digits.',
-  [messages.login.unknownNumber]: 'Check the number, or ask the owner to add you.',
-  [messages.login.passwordNotSet]: 'The owner can set one under Add New User.',
-  [messages.login.incorrectPassword]: 'Check the password and try again.',
-  [messages.login.tooManyTries]: 'The number and the password stay as you typed them.',
+  [publicMessages.login.invalidNumber]: 'Type the mobile number with its 10 digits.',
+  [publicMessages.login.unknownNumber]: 'Check the number, or ask the owner to add you.',
+  [publicMessages.login.passwordNotSet]: 'The owner can set one under Add New User.',
+  [publicMessages.login.incorrectPassword]: 'Check the password and try again.',
+  [publicMessages.login.tooManyTries]: 'The number and the password stay as you typed them.',
 }
 
 const UNREACHABLE: Told = {
@@ -29,7 +29,7 @@ const UNREACHABLE: Told = {
 }
 
 const send = async (phone: string, password: string): Promise<LoggedIn | Told> => {
-  const { invalidNumber } = messages.login
+  const { invalidNumber } = publicMessages.login
   if (!isPhone(phone)) return { text: t(invalidNumber), help: t(HELP[invalidNumber] ?? '') }
   const outcome = await call('session.login', { phone, password })
   if ('answer' in outcome) return outcome.answer as LoggedIn

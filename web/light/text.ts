@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import { fill, type Values } from '#domain/messages.ts'
+import { fill, type Values } from '#domain/fill.ts'
 
 // The English text is the key, so a language without a catalogue shows the text itself.
 const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, text) => text })

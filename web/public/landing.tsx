@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { publicMessages } from '#domain/public-messages.ts'
 import { brand } from '#web/light/brand.ts'
 import { Drop } from '#web/light/drop.tsx'
 import { Footer } from '#web/light/footer.tsx'
@@ -22,7 +22,7 @@ export const Landing = () => (
         <Drop size={56} inverted />
         <h1>{brand.name}</h1>
       </div>
-      <p className="welcome">{t(messages.app.welcome)}</p>
+      <p className="welcome">{t(publicMessages.app.welcome)}</p>
       <Choice to="/login" label={t('Employee Login')} />
       <Choice to="/customer" label={t('Customer Login')} />
     </main>

@@ -1,11 +1,11 @@
-import { messages } from '#domain/messages.ts'
+import { publicMessages } from '#domain/public-messages.ts'
 import { t } from '#web/light/text.ts'
 
 /** APP-15. */
 export const PartFailed = (props: { part: string }) => (
   <>
     <div role="alert" className="boot-failure">
-      {t(messages.app.chunkFailed, { id: props.part })}
+      {t(publicMessages.app.chunkFailed, { id: props.part })}
     </div>
     <button type="button" onClick={() => location.reload()}>
       {t('Try again')}

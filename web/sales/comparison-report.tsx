@@ -1,20 +1,10 @@
-import { formatHundredths } from '#domain/cartons.ts'
 import { groupIndian } from '#domain/money.ts'
 import { PRODUCTS, type Product } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
-import { type Report, type ReportColumn, sumRows } from '#web/ui/report.ts'
+import { type Report, sumRows } from '#web/ui/report.ts'
+import { cartonColumns } from './carton-columns.ts'
 import type { Comparison } from './use-comparison.ts'
-
-/** Hundredths of a bottle: '1,176.5'. */
-const bottles = (hundredths: number): string =>
-  formatHundredths(hundredths).replace(/^\d+/, (whole) => groupIndian(Number(whole)))
-
-/** Cartons and scheme, as every report has them side by side. */
-const cartonColumns = (): readonly ReportColumn[] => [
-  { key: 'cartons', head: t('Cartons'), strong: true, format: groupIndian },
-  { key: 'scheme', head: t('Scheme'), format: bottles },
-]
 
 type Sums = { readonly cartons: number; readonly schemeHundredths: number }
 

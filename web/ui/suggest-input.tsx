@@ -1,5 +1,12 @@
-import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import {
+  Combobox,
+  type ComboboxProps,
+  TextInput,
+  type TextInputProps,
+  useCombobox,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/light/text.ts'
 
 export interface Suggestion {
   readonly key: string
@@ -11,17 +18,25 @@ export const SuggestInput = ({
   suggestions,
   onChoose,
   onType,
+  eager = false,
+  dropdown,
   ...input
 }: Omit<TextInputProps, 'onChange'> & {
   suggestions: readonly Suggestion[]
   onType: (text: string) => void
   onChoose: (key: string) => void
+  /** Offers before anything is typed. */
+  eager?: boolean
+  dropdown?: Pick<ComboboxProps, 'width' | 'position'>
 }) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const open = combobox.dropdownOpened && suggestions.length > 0
   return (
     <Combobox
       store={combobox}
+      // Beside its field, so that it stands in the page's own region.
+      withinPortal={false}
+      {...dropdown}
       onOptionSubmit={(key) => {
         onChoose(key)
         combobox.closeDropdown()
@@ -31,6 +46,8 @@ export const SuggestInput = ({
         <TextInput
           {...input}
           aria-expanded={open}
+          onClick={() => eager && combobox.openDropdown()}
+          onFocus={() => eager && combobox.openDropdown()}
           onChange={(event) => {
             onType(event.currentTarget.value)
             combobox.openDropdown()
@@ -40,7 +57,7 @@ export const SuggestInput = ({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!open}>
-        <Combobox.Options>
+        <Combobox.Options aria-label={t('Suggestions')}>
           {suggestions.map(({ key, label }) => (
             <Combobox.Option key={key} value={key}>
               {label}

@@ -5,13 +5,13 @@ import { t } from '#web/light/text.ts'
 import { ProductGlyph } from '#web/products/product-glyph.tsx'
 import styles from './item-lines.module.css'
 
-const Item = ({ line }: { line: Line }) => {
+const Item = ({ line, names }: { line: Line; names: 'name' | 'salesmanName' }) => {
   const product = productById(line.product)
   return (
     <li className={styles['item']}>
       <ProductGlyph product={product} size={18} />
       <div className={styles['words']}>
-        <span>{t(product.name)}</span> <b className={styles['quantity']}>{line.quantity}</b>
+        <span>{t(product[names])}</span> <b className={styles['quantity']}>{line.quantity}</b>
         {line.schemeHundredths > 0 && (
           <>
             {' '}
@@ -26,10 +26,10 @@ const Item = ({ line }: { line: Line }) => {
 }
 
 /** BIL-11, APP-19: what was billed, by full names. */
-export const ItemLines = (props: { lines: readonly Line[] }) => (
+export const ItemLines = (props: { lines: readonly Line[]; names?: 'name' | 'salesmanName' }) => (
   <ul className={styles['items']}>
     {props.lines.map((line) => (
-      <Item key={line.product} line={line} />
+      <Item key={line.product} line={line} names={props.names ?? 'name'} />
     ))}
   </ul>
 )

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { messages } from '#domain/messages.ts'
 import { isPhone } from '#domain/phone.ts'
+import { publicMessages } from '#domain/public-messages.ts'
 import { t } from '#web/light/text.ts'
 
 /** CUS-01: one field; what is wrong with it stands under it (ERR-01). */
@@ -13,7 +13,7 @@ export const PhoneForm = (props: {
   const [phone, setPhone] = useState('')
   const [invalid, setInvalid] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const error = invalid ? t(messages.lookUp.invalidPhone) : props.refused
+  const error = invalid ? t(publicMessages.lookUp.invalidPhone) : props.refused
 
   useEffect(() => {
     if (props.refused) field.current?.focus()

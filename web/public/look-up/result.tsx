@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '#domain/messages.ts'
+import { publicMessages } from '#domain/public-messages.ts'
 import { t } from '#web/light/text.ts'
 import type { CustomerToken } from './ask.ts'
 import { LiveNote } from './live-note.tsx'
@@ -13,7 +13,7 @@ const readOut = (token: CustomerToken): string =>
 
 const NoTokens = () => (
   <div className="look-up-state">
-    <h2>{t(messages.billing.noTokens)}</h2>
+    <h2>{t(publicMessages.lookUp.noTokens)}</h2>
     <p>{t('Check the number you gave at the counter.')}</p>
   </div>
 )

@@ -3,18 +3,18 @@ import { EMPTY_FORM, formFrom, type InvoiceForm, wishFrom } from '#domain/invoic
 import { messages } from '#domain/messages.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { useLiveState } from '#web/data/live.ts'
+import { useDraft } from '#web/data/use-draft.ts'
 import type { ListedInvoice } from '#web/invoices/listed-invoice.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { useCreate } from './use-create.ts'
-import { useDraft } from './use-draft.ts'
 import { useEdit } from './use-edit.ts'
 
 /** The form in its two modes: a new bill, or one that is being changed. */
 export const useInvoiceForm = (userId: string) => {
   const [turn, setTurn] = useState(0)
   const focusStart = () => setTurn((last) => last + 1)
-  const draft = useDraft(userId)
+  const draft = useDraft(userId, 'invoice', EMPTY_FORM)
   const [changed, setChanged] = useState<InvoiceForm>(EMPTY_FORM)
   const banner = useBanner()
   const offline = useLiveState() === 'offline'

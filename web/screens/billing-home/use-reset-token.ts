@@ -1,4 +1,5 @@
-import { fill, messages } from '#domain/messages.ts'
+import { fill } from '#domain/fill.ts'
+import { messages } from '#domain/messages.ts'
 import { client } from '#web/data/client.ts'
 import { useTellFailure } from '#web/data/tell-failure.ts'
 import { useCommand } from '#web/data/use-command.ts'

@@ -1,22 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { PAYMENTS } from '#domain/invoice.ts'
+import { FormCard } from '#web/invoices/parts/form-card.tsx'
+import { focusFirstQuantity } from '#web/invoices/parts/form-keys.ts'
+import { InvoiceConflict } from '#web/invoices/parts/invoice-conflict.tsx'
+import { LastBill } from '#web/invoices/parts/last-bill.tsx'
+import { PaymentFields } from '#web/invoices/parts/payment-fields.tsx'
+import { ProductRows } from '#web/invoices/parts/product-rows.tsx'
 import { t } from '#web/light/text.ts'
-import { focusFirst, focusFirstQuantity, onFormKey } from '../form-keys.ts'
 import type { KnownCustomer } from '../use-customer.ts'
 import type { InvoiceFormState } from '../use-invoice-form.ts'
 import type { StockRows } from '../use-stock.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { InvoiceConflict } from './invoice-conflict.tsx'
-import styles from './invoice-form-card.module.css'
-import { LastBill } from './last-bill.tsx'
-import { PaymentFields } from './payment-fields.tsx'
-import { ProductRows } from './product-rows.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 
 interface Customer {
   readonly phone: string
   readonly name: string
 }
+
+const leftOf = (stock: StockRows = []) =>
+  Object.fromEntries(stock.map(({ productId, stockCartons }) => [productId, stockCartons]))
 
 export const InvoiceFormCard = (
   props: InvoiceFormState & {
@@ -28,53 +32,40 @@ export const InvoiceFormCard = (
 ) => {
   const { form, invoice, change, save } = props
   const ref = useRef<HTMLFormElement>(null)
-  const toQuantities = () => focusFirstQuantity(ref.current)
-  // On a phone the keyboard would cover half the screen before anybody asked for it.
-  useEffect(() => {
-    if (matchMedia('(min-width: 768px)').matches) focusFirst(ref.current)
-  }, [])
   return (
-    <section
-      className={styles['card']}
-      data-editing={invoice !== undefined}
-      aria-labelledby="form-title"
+    <FormCard
+      form={ref}
+      title={invoice ? t('Edit Invoice') : t('Create Invoice')}
+      aside={
+        invoice ? (
+          <span>
+            {t('Token {token} and date {day} stay', { token: invoice.token, day: invoice.day })}
+          </span>
+        ) : (
+          <LastBill lines={props.known?.lines} form={form} onChange={change} />
+        )
+      }
+      editing={invoice !== undefined}
+      held={props.held}
+      save={() => void save()}
+      foot={
+        <>
+          <Unconfirmed bills={props.unconfirmed} />
+          <FormFoot {...props} />
+        </>
+      }
     >
-      <form
-        ref={ref}
-        className={styles['form']}
-        noValidate
-        onKeyDown={(event) => onFormKey(event, () => void save())}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <fieldset className={styles['fields']} disabled={props.held}>
-          <header className={styles['head']}>
-            <h2 id="form-title">{invoice ? t('Edit Invoice') : t('Create Invoice')}</h2>
-            {invoice ? (
-              <span>
-                {t('Token {token} and date {day} stay', { token: invoice.token, day: invoice.day })}
-              </span>
-            ) : (
-              <LastBill known={props.known} form={form} onChange={change} />
-            )}
-          </header>
-          {props.conflict && <InvoiceConflict lost={props.conflict} />}
-          <CustomerFields
-            form={form}
-            byPhone={props.byPhone}
-            byName={props.byName}
-            known={invoice ? undefined : props.known}
-            onChange={change}
-            onKnown={toQuantities}
-          />
-          <PaymentFields form={form} onChange={change} />
-          <ProductRows form={form} stock={props.stock} onChange={change} />
-        </fieldset>
-        <Unconfirmed bills={props.unconfirmed} />
-        <FormFoot {...props} />
-      </form>
-    </section>
+      {props.conflict && <InvoiceConflict lost={props.conflict} names="name" />}
+      <CustomerFields
+        form={form}
+        byPhone={props.byPhone}
+        byName={props.byName}
+        known={invoice ? undefined : props.known}
+        onChange={change}
+        onKnown={() => focusFirstQuantity(ref.current)}
+      />
+      <PaymentFields form={form} payments={PAYMENTS} onChange={change} />
+      <ProductRows form={form} names="name" left={leftOf(props.stock)} onChange={change} />
+    </FormCard>
   )
 }

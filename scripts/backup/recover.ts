@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { serverEnvironment } from '../postgres/environment.ts'
+import type { Tools } from './tools.ts'
+
+interface Recovery {
+  readonly wal: string
+  readonly dir: string
+  readonly at: Date | undefined
+}
+
+const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`
+
+/** The last file of an archive is not full yet; it counts all the same. */
+const fetchFrom = (wal: string): string =>
+  `cp ${quoted(wal)}/%f "%p" 2>/dev/null || cp ${quoted(wal)}/%f.partial "%p" 2>/dev/null`
+
+/**
+ * Settings of its own and no door: nobody gets in before it is whole, and it does not matter
+ * where the settings of this database are kept.
+ */
+const settingsFor = ({ wal, at }: Recovery, work: string): string[] =>
+  Object.entries({
+    config_file: join(work, 'postgresql.conf'),
+    hba_file: join(work, 'pg_hba.conf'),
+    ident_file: join(work, 'pg_ident.conf'),
+    listen_addresses: '',
+    unix_socket_directories: work,
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    archive_mode: 'off',
+    hot_standby: 'off',
+    restore_command: fetchFrom(wal),
+    recovery_target_action: 'promote',
+    recovery_target_timeline: 'latest',
+    // No zone has a name yet when PostgreSQL reads this, not even Z.
+    ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+const STATUS_LINE = 7
+const isReady = (dir: string): boolean => {
+  const file = join(dir, 'postmaster.pid')
+  return existsSync(file) && readFileSync(file, 'utf8').split('\n')[STATUS_LINE]?.trim() === 'ready'
+}
+
+const untilReady = async (child: ChildProcess, dir: string, told: () => string): Promise<void> => {
+  while (!isReady(dir)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw failure(told())
+    await pause(50)
+  }
+}
+
+const failure = (log: string): Error => {
+  if (log.includes('recovery ended before configured recovery target was reached')) {
+    return new Error('The archive does not reach that moment; without one, all of it is restored.')
+  }
+  const fatal = [...log.matchAll(/(?:FATAL|PANIC): +(.+)/g)].at(-1)?.[1]
+  return new Error(`PostgreSQL could not recover: ${fatal ?? log}`)
+}
+
+/** Lets PostgreSQL replay the archive into `dir`, then stops it again. */
+export const recover = async (tools: Tools, recovery: Recovery): Promise<string | undefined> => {
+  const { account } = tools
+  const work = mkdtempSync(join(tmpdir(), 'jalkhata-recovery-'))
+  for (const name of ['postgresql.conf', 'pg_ident.conf']) writeFileSync(join(work, name), '')
+  writeFileSync(join(work, 'pg_hba.conf'), 'local all all reject\n')
+  chmodSync(work, 0o755)
+  if (account.uid !== undefined) chownSync(work, account.uid, account.gid ?? account.uid)
+  const child = spawn(
+    join(tools.dir, 'postgres'),
+    ['-D', recovery.dir, ...settingsFor(recovery, work)],
+    {
+      ...account,
+      cwd: recovery.dir,
+      env: serverEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  let log = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    log += part.toString()
+  })
+  const gone = once(child, 'close')
+  try {
+    await untilReady(child, recovery.dir, () => log)
+    child.kill('SIGINT')
+    await gone
+    return /last completed transaction was at log time (.+)/.exec(log)?.[1]
+  } finally {
+    child.kill('SIGQUIT')
+    rmSync(work, { recursive: true, force: true })
+  }
+}

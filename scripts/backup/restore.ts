@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { makeOpenDir, reason } from '../postgres/account.ts'
+import { type BackupPlace, type BaseBackup, listBackups } from './place.ts'
+import { recover } from './recover.ts'
+import type { Tools } from './tools.ts'
+
+export interface RestoreWish {
+  /** The new data directory; it must not exist yet, or be empty. */
+  readonly to: string
+  /** The moment to go back to; otherwise everything that was archived. */
+  readonly at?: Date | undefined
+}
+
+export interface Restored {
+  readonly from: BaseBackup
+  /** The last write that came back, as PostgreSQL tells it. */
+  readonly lastWrite: string | undefined
+}
+
+const chooseBackup = (place: BackupPlace, at: Date | undefined): BaseBackup => {
+  const backups = listBackups(place)
+  const chosen = backups.findLast((backup) => at === undefined || backup.at <= at)
+  if (chosen) return chosen
+  const oldest = backups[0]
+  throw new Error(
+    oldest
+      ? `The oldest base backup is of ${oldest.at.toISOString()}: that moment cannot be restored.`
+      : `There is no base backup in ${place.base}.`,
+  )
+}
+
+const copyInto = (from: string, to: string, { uid, gid }: Tools['account']): void => {
+  makeOpenDir(dirname(to))
+  mkdirSync(to, { recursive: true })
+  const copied = spawnSync('cp', ['-a', '--reflink=auto', `${from}/.`, to], { encoding: 'utf8' })
+  if (copied.status !== 0) throw new Error(`The backup could not be copied: ${reason(copied)}`)
+  if (uid !== undefined) spawnSync('chown', ['-R', `${uid}:${gid}`, to])
+  chmodSync(to, 0o700)
+}
+
+/** Brings a base backup and the archive back as a data directory that PostgreSQL can start in. */
+export const restore = async (
+  tools: Tools,
+  place: BackupPlace,
+  wish: RestoreWish,
+): Promise<Restored> => {
+  const to = resolve(wish.to)
+  if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
+  const from = chooseBackup(place, wish.at)
+  await tools.run('pg_verifybackup', ['--quiet', from.dir])
+  try {
+    copyInto(from.dir, to, tools.account)
+    writeFileSync(join(to, 'recovery.signal'), '')
+    return { from, lastWrite: await recover(tools, { wal: place.wal, dir: to, at: wish.at }) }
+  } catch (error) {
+    rmSync(to, { recursive: true, force: true })
+    throw error
+  }
+}

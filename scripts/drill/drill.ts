@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startArchive } from '../backup/archive.ts'
+import { backupPlace } from '../backup/place.ts'
+import { restore } from '../backup/restore.ts'
+import { takeBackup } from '../backup/take.ts'
+import { findTools } from '../backup/tools.ts'
+import { startCluster } from '../postgres/cluster.ts'
+import { fillBills } from './fill.ts'
+import { judge } from './judge.ts'
+import { openLedger } from './ledger.ts'
+import { startLoad } from './load.ts'
+import { DATABASE, openDrillSite } from './site.ts'
+
+export interface DrillWish {
+  /** An empty directory that PostgreSQL's user can enter. */
+  readonly place: string
+  /** Old bills that are there before anything happens. */
+  readonly bills: number
+  readonly say: (text: string) => void
+}
+
+export interface DrillResult {
+  readonly faults: string[]
+  readonly figures: Readonly<Record<string, number>>
+}
+
+const MORE = 60
+
+/** Runs `work` and says how many seconds it took. */
+const timed = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
+  const beganMs = performance.now()
+  const result = await work()
+  return [result, Math.round((performance.now() - beganMs) / 100) / 10]
+}
+
+/** Load, base backup, more load, a moment to remember, more load; then PostgreSQL is destroyed. */
+const lose = async ({ place, bills, say }: DrillWish) => {
+  const tools = findTools()
+  const backups = backupPlace(join(place, 'backup'))
+  const cluster = await startCluster({ name: 'drill', dataDir: join(place, 'data') })
+  const url = cluster.superuserUrl()
+  const site = await openDrillSite(url)
+  if (bills > 0) {
+    const [, seconds] = await timed(() => fillBills(cluster.superuserUrl(DATABASE), bills))
+    say(`${bills} old bills written in ${seconds} s`)
+  }
+  const archive = await startArchive(tools, backups, url)
+  const archiveGone = once(archive, 'exit')
+  const ledger = await openLedger(url)
+  const load = startLoad(site, ledger)
+  await load.more(MORE)
+  const [, backupSeconds] = await timed(() => takeBackup(tools, backups, url))
+  say(`base backup under load in ${backupSeconds} s`)
+  await load.more(MORE)
+  const moment = new Date()
+  await load.more(MORE)
+  cluster.kill()
+  rmSync(cluster.dataDir, { recursive: true, force: true })
+  say(`killed, and ${cluster.dataDir} destroyed`)
+  await load.stop()
+  archive.kill('SIGINT')
+  await Promise.all([archiveGone, ledger.close(), site.close()])
+  return { tools, backups, ledger, moment, backupSeconds }
+}
+
+/** T14: nothing that was acknowledged and archived is lost; a moment can be gone back to. */
+export const drill = async (wish: DrillWish): Promise<DrillResult> => {
+  const { tools, backups, ledger, moment, backupSeconds } = await lose(wish)
+  const look = async (name: string, at?: Date) => {
+    const dataDir = join(wish.place, name)
+    const [, seconds] = await timed(() => restore(tools, backups, { to: dataDir, at }))
+    const cluster = await startCluster({ name, dataDir })
+    const must = at
+      ? ledger.archived().filter(({ atMs }) => atMs < at.getTime())
+      : ledger.archived()
+    const found = await judge(cluster.superuserUrl(DATABASE), must, ledger.acknowledged)
+    await cluster.stop()
+    wish.say(`${name}: ${found.bills} bills back in ${seconds} s`)
+    return { ...found, seconds }
+  }
+  const whole = await look('everything')
+  // Where the moment is not in the archive, that is one more fault.
+  const then = await look('a-moment', moment).catch((error: Error) => ({
+    faults: [error.message],
+    bills: 0,
+    has: () => false,
+  }))
+  // Whoever was answered a second later had not written before that moment.
+  const later = ledger.acknowledged.filter(({ atMs }) => atMs > moment.getTime() + 1000)
+  const tooMuch = later.filter(then.has).length
+  return {
+    faults: [
+      ...whole.faults,
+      ...then.faults.map((fault) => `at a moment: ${fault}`),
+      ...(tooMuch > 0 ? [`at a moment: ${tooMuch} later bills are there`] : []),
+    ],
+    figures: {
+      acknowledged: ledger.acknowledged.length,
+      archived: ledger.archived().length,
+      lostUnarchived: whole.lostUnarchived,
+      billsRestored: whole.bills,
+      billsAtMoment: then.bills,
+      backupSeconds,
+      restoreSeconds: whole.seconds,
+    },
+  }
+}

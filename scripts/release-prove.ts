@@ -1,0 +1,192 @@
+// Proves the image and docs/operations.md without a container engine: npm run release:prove
+// With -- --borrow the build uses the packages of this checkout, which saves most of the time.
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { runCommand } from './deploy/explain.ts'
+import { type Cluster, startCluster } from './postgres/cluster.ts'
+import { freePort } from './postgres/port.ts'
+import { buildImage } from './prove/image.ts'
+import { startProxy } from './prove/proxy.ts'
+import { begin, type Env, end, endAll, run, step } from './prove/run.ts'
+import { visit } from './prove/visit.ts'
+import { lastOf, type Stage, stageNamed } from './release/dockerfile.ts'
+
+const HOST = '127.0.0.1'
+const NOBODY = 65_534
+const OWNER = { phone: '9876543210', name: 'Asha Patel' }
+
+const settingsFor = (cluster: Cluster, ports: { app: number; tls: number; metrics: number }) => {
+  const at = (user: string, database: string) =>
+    `postgresql://${user}:chosen-${user}@${HOST}:${cluster.port}/${database}`
+  const server: Env = {
+    DATABASE_URL: at('jalkhata_app', 'jalkhata'),
+    HOST,
+    PORT: String(ports.app),
+    METRICS_PORT: String(ports.metrics),
+    ORIGIN: `https://localhost:${ports.tls}`,
+    TRUSTED_PROXY: HOST,
+    BRAND: 'Jalkhata',
+    POWERED_BY: 'Northwell Systems',
+    DEFAULT_PASSWORD: 'welcome-1',
+    OWNER_PHONE: OWNER.phone,
+  }
+  const owner: Env = {
+    ...server,
+    DATABASE_OWNER_URL: at('jalkhata_owner', 'jalkhata'),
+    DATABASE_BACKUP_URL: at('jalkhata_backup', 'postgres'),
+    DATABASE_SUPERUSER_URL: cluster.superuserUrl(),
+  }
+  return { server, owner }
+}
+
+const npmRun = (app: string, env: Env, ...args: string[]) =>
+  run(['npm', 'run', '--silent', ...args], app, env)
+
+/** The image's own command, as a user who owns nothing there. */
+const startServer = async (app: string, stages: Stage[], env: Env) => {
+  const command = JSON.parse(lastOf(stageNamed(stages, 'server'), 'CMD')) as string[]
+  const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const child = begin(command, app, { NODE_ENV: 'production', ...env }, who)
+  const health = /CMD (\[.*\])$/.exec(lastOf(stageNamed(stages, 'server'), 'HEALTHCHECK'))?.[1]
+  const check = JSON.parse((health ?? '').replace(':3000', `:${env['PORT']}`)) as string[]
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (child.exitCode !== null) break
+    if (
+      await run(check, app).then(
+        () => true,
+        () => false,
+      )
+    )
+      return child
+    await pause(100)
+  }
+  throw new Error(`The server did not get healthy.\n${child.told()}`)
+}
+
+const restartUnderLoad = async (
+  origin: string,
+  agent: Parameters<typeof visit>[1],
+  restart: () => Promise<void>,
+) => {
+  const over = new AbortController()
+  let answered = 0
+  const failed: string[] = []
+  const visitor = async (path: string) => {
+    while (!over.signal.aborted) {
+      const result = await visit(origin + path, agent).catch((error: Error) => error.message)
+      if (typeof result !== 'string' && result.status === 200) answered += 1
+      else failed.push(`${path}: ${typeof result === 'string' ? result : result.status}`)
+    }
+  }
+  const visitors = ['/', '/healthz', '/customer', '/login'].map(visitor)
+  await pause(300)
+  await restart()
+  await pause(300)
+  over.abort()
+  await Promise.all(visitors)
+  assert.deepEqual(failed, [])
+  console.log(`          ${answered} requests, none repeated, none failed`)
+}
+
+const proveBackup = async (app: string, work: string, owner: Env) => {
+  const env = { ...owner, BACKUP_DIR: join(work, 'backup') }
+  const archive = begin(['npm', 'run', '--silent', 'backup', '--', 'archive'], app, env)
+  while (!archive.told().includes('Archiving')) {
+    if (archive.exitCode !== null) throw new Error(archive.told())
+    await pause(100)
+  }
+  await npmRun(app, env, 'backup')
+  await npmRun(
+    app,
+    env,
+    'user',
+    '--',
+    'add',
+    '--role',
+    'boss',
+    '--phone',
+    '9876500000',
+    '--name',
+    'After',
+  )
+  for (let tries = 0; ; tries += 1) {
+    const well = await npmRun(app, env, 'backup', '--', 'check').catch((error: Error) => error)
+    if (typeof well === 'string') break
+    if (tries > 20) throw well
+    await pause(200)
+  }
+  return { env, archive }
+}
+
+const prove = async (work: string, clusters: Cluster[], borrow: boolean) => {
+  const { app, stages } = await buildImage(work, borrow)
+  const cluster = await startCluster({ name: 'prove', dataDir: join(work, 'data') })
+  clusters.push(cluster)
+  const ports = {
+    app: await freePort(HOST),
+    tls: await freePort(HOST),
+    metrics: await freePort(HOST),
+  }
+  const { server, owner } = settingsFor(cluster, ports)
+  await step('npm run setup, migrate, user add', async () => {
+    await npmRun(app, owner, 'setup')
+    await npmRun(app, owner, 'migrate')
+    const add = ['add', '--role', 'owner', '--phone', OWNER.phone, '--name', OWNER.name]
+    await npmRun(app, { ...server, PASSWORD: 'river stone 9' }, 'user', '--', ...add)
+  })
+  let child = await step('the image starts as nobody and is healthy', () =>
+    startServer(app, stages, server),
+  )
+  const { origin, agent } = await step('caddy', () => startProxy(app, work, ports))
+  await step('a page, a login and its secure cookie through TLS', async () => {
+    assert.match((await visit(`${origin}/`, agent)).body, /<title>/)
+    const login = { phone: OWNER.phone, password: 'river stone 9' }
+    const { status, cookies } = await visit(`${origin}/trpc/session.login`, agent, login)
+    assert.equal(status, 200)
+    assert.match(cookies.join(), /__Host-.*HttpOnly.*Secure/)
+  })
+  await step('metrics on their own port, and not through the proxy', async () => {
+    const text = await (await fetch(`http://${HOST}:${ports.metrics}/metrics`)).text()
+    assert.match(text, /^jalkhata_ready\{kind="server"\} 1$/m)
+    assert.match(text, /procedure="session\.login",outcome="answer"/)
+    assert.doesNotMatch((await visit(`${origin}/metrics`, agent)).body, /jalkhata_/)
+  })
+  await step('restart under load behind the proxy', () =>
+    restartUnderLoad(origin, agent, async () => {
+      await end(child)
+      child = await startServer(app, stages, server)
+    }),
+  )
+  const { env, archive } = await step('backup and check', () => proveBackup(app, work, owner))
+  await step('destroyed and restored to a new place', async () => {
+    await end(child)
+    await cluster.stop('immediate')
+    rmSync(cluster.dataDir, { recursive: true })
+    await end(archive, 'SIGTERM')
+    const to = join(work, 'restored')
+    await npmRun(app, env, 'restore', '--', '--to', to)
+    const restored = await startCluster({ name: 'restored', dataDir: to, port: cluster.port })
+    clusters.push(restored)
+    assert.match(await npmRun(app, server, 'user', '--', 'list'), /Asha Patel[^]*After/)
+    await startServer(app, stages, server)
+    assert.equal((await visit(`${origin}/readyz`, agent)).body, '{"ready":true}')
+  })
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { borrow: { type: 'boolean', default: false } } })
+  const work = mkdtempSync(join(tmpdir(), 'jalkhata-prove-'))
+  chmodSync(work, 0o755)
+  const clusters: Cluster[] = []
+  try {
+    await step('all of it', () => prove(work, clusters, values.borrow))
+  } finally {
+    await endAll()
+    for (const cluster of clusters) await cluster.stop('immediate')
+    rmSync(work, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#server/store/database.ts'
+import { knownImports, noteImports } from '#server/store/legacy/imports.ts'
+import { type StagedRecord, stagedRecords } from '#server/store/legacy/staging.ts'
+import { type Note, type Say, sayAt } from './notes.ts'
+import { oldKeyOf, recordIdOf } from './record-id.ts'
+
+/** What a run did to the records of one area. */
+export interface Tally {
+  found: number
+  added: number
+  changed: number
+  unchanged: number
+  leftOut: number
+  keptHere: number
+}
+
+const emptyTally = (): Tally => ({
+  found: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  leftOut: 0,
+  keptHere: 0,
+})
+
+/** A record that could be read, and who it is. */
+export interface Row<Read> {
+  readonly id: string
+  readonly oldKey: string | null
+  readonly owner: string
+  readonly key: string
+  readonly path: string
+  readonly read: Read
+  readonly say: Say
+}
+
+interface Candidate<Read> extends Row<Read> {
+  readonly fingerprint: Buffer
+}
+
+export interface Area<Read> {
+  readonly name: string
+  readonly read: (value: unknown, say: Say, key: string, owner: string) => Read | undefined
+  /** The version of those that are there already, null where deleted or changed here otherwise. */
+  readonly versions: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, number | null>>
+  /** Sees every readable record in order, written or not: runs of tokens are counted here. */
+  readonly observe?: (row: Row<Read>) => void
+  readonly write: (tx: Tx, rows: readonly Row<Read>[]) => Promise<void>
+}
+
+export interface Reporter {
+  readonly note: (note: Note) => void
+  /** So many more records of the area are done. */
+  readonly done: (records: number) => void
+}
+
+const versionIn = (read: unknown): number => (read as { version?: number }).version ?? 1
+
+const readRow = <Read>(
+  area: Area<Read>,
+  { owner, key, value }: StagedRecord,
+  reporter: Reporter,
+): Candidate<Read> | undefined => {
+  const path = [area.name, owner, key].filter((part) => part !== '').join('/')
+  const say = sayAt(path, reporter.note)
+  const read = area.read(JSON.parse(value), say, key, owner)
+  if (read === undefined) return undefined
+  const fingerprint = createHash('sha256').update(value).digest()
+  const id = recordIdOf(path, key)
+  return { id, oldKey: oldKeyOf(key, owner), owner, key, path, read, say, fingerprint }
+}
+
+/** Sorts what was read into new, changed in the tree, the same as before, and changed here since. */
+const judge = async <Read>(
+  tx: Tx,
+  area: Area<Read>,
+  rows: readonly Candidate<Read>[],
+  tally: Tally,
+): Promise<Candidate<Read>[]> => {
+  const known = await knownImports(
+    tx,
+    rows.map(({ path }) => path),
+  )
+  const versions = await area.versions(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.filter((row) => {
+    const before = known.get(row.path)
+    const version = versions.get(row.id)
+    if (version === undefined && !before) {
+      tally.added += 1
+      return true
+    }
+    const isTouched = version !== undefined && version !== before?.version
+    const isSame = before?.fingerprint.equals(row.fingerprint)
+    if (isTouched) {
+      tally.keptHere += 1
+      if (!isSame) row.say('kept here', 'changed here since: what stands here is kept')
+      return false
+    }
+    tally[isSame ? 'unchanged' : 'changed'] += 1
+    return !isSame
+  })
+}
+
+/** Brings one area in. Everything happens in the given transaction. */
+export const importArea = async <Read>(
+  tx: Tx,
+  area: Area<Read>,
+  reporter: Reporter,
+): Promise<Tally> => {
+  const tally = emptyTally()
+  for await (const records of stagedRecords(tx, area.name)) {
+    const rows = records.flatMap((record) => readRow(area, record, reporter) ?? [])
+    tally.found += records.length
+    tally.leftOut += records.length - rows.length
+    for (const row of rows) area.observe?.(row)
+    const fresh = await judge(tx, area, rows, tally)
+    if (fresh.length > 0) {
+      await area.write(tx, fresh)
+      await noteImports(
+        tx,
+        fresh.map(({ path, fingerprint, read }) => ({
+          path,
+          fingerprint,
+          version: versionIn(read),
+        })),
+      )
+    }
+    reporter.done(records.length)
+  }
+  return tally
+}

@@ -1,0 +1,20 @@
+/** The areas of the old tree and how deep their records stand; salesmen have a level of their own. */
+export const AREAS = {
+  users: 2,
+  token: 2,
+  tokenRuns: 2,
+  production: 2,
+  invoices: 2,
+  rawStock: 2,
+  rawStockHistory: 2,
+  scrapStock: 2,
+  scrapStockHistory: 2,
+  routes: 3,
+  salesmanCustomers: 3,
+  salesmanInvoices: 3,
+  products: 2,
+  bottlersHistory: 2,
+  enterprisesHistory: 2,
+} as const
+
+export type AreaName = keyof typeof AREAS

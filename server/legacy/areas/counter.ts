@@ -1,0 +1,98 @@
+import type { Tx } from '#server/store/database.ts'
+import { versionsOf } from '#server/store/legacy/imports.ts'
+import { raiseCounters, runsMadeHere, writeInvoices } from '#server/store/legacy/invoices.ts'
+import { writeProduction } from '#server/store/legacy/production.ts'
+import type { Area } from '../area.ts'
+import { type ReadInvoice, readInvoice } from '../read/invoice.ts'
+import { type ReadProduction, readProduction } from '../read/production.ts'
+import { readDayNumber } from '../read/token.ts'
+import { orNull } from '../read/values.ts'
+
+export const production = (): Area<ReadProduction> => ({
+  name: 'production',
+  read: readProduction,
+  versions: (tx, ids) => versionsOf(tx, 'production_records', ids),
+  write: (tx, rows) =>
+    writeProduction(
+      tx,
+      rows.map(({ id, oldKey, read }) => ({
+        ...read,
+        id,
+        oldKey,
+        madeBy: read.madeBy || 'Import',
+        madeAt: read.madeAt ?? new Date(`${read.day}T12:00:00+05:30`),
+      })),
+    ),
+})
+
+/** token/{date} and tokenRuns/{date}: what is new of them waits here for the bills. */
+export const dayNumbers = (name: string) => {
+  const numbers = new Map<string, number>()
+  const area: Area<{ readonly day: string; readonly number: number }> = {
+    name,
+    read: (value, say, day) => readDayNumber(day, value, say),
+    versions: () => Promise.resolve(new Map()),
+    write: (_tx, rows) => {
+      for (const { read } of rows) numbers.set(read.day, read.number)
+      return Promise.resolve()
+    },
+  }
+  return { area, numbers }
+}
+
+interface DayRun {
+  run: number
+  token: number
+}
+
+/**
+ * Company bills. In the order of their keys a token not above the one before it starts a new run of
+ * its day, after the runs of bills that were made here.
+ */
+export const invoices = () => {
+  const days = new Map<string, DayRun>()
+  const runs = new WeakMap<ReadInvoice, number>()
+
+  const countRun = (bill: ReadInvoice) => {
+    const { day, token } = bill
+    const before = days.get(day)
+    const run = bill.run ?? (before ? before.run + (token > before.token ? 0 : 1) : 1)
+    days.set(day, { run, token })
+    runs.set(bill, run)
+  }
+
+  const area: Area<ReadInvoice> = {
+    name: 'invoices',
+    read: readInvoice,
+    versions: (tx, ids) => versionsOf(tx, 'invoices', ids),
+    observe: ({ read }) => countRun(read),
+    write: async (tx, rows) => {
+      const here = await runsMadeHere(tx, [...new Set(rows.map(({ read }) => read.day))])
+      await writeInvoices(
+        tx,
+        rows.map(({ id, oldKey, read }) => ({
+          ...read,
+          id,
+          oldKey,
+          run: read.run ?? (runs.get(read) ?? 1) + (here.get(read.day) ?? 0),
+          kept: orNull(read.kept),
+        })),
+      )
+    },
+  }
+
+  /** Every day that has a bill or a number of its own goes on from there. */
+  const finish = (
+    tx: Tx,
+    numbers: ReadonlyMap<string, number>,
+    given: ReadonlyMap<string, number>,
+  ) => {
+    const all = new Set([...days.keys(), ...numbers.keys(), ...given.keys()])
+    return raiseCounters(
+      tx,
+      [...all].map((day) => ({ day, number: numbers.get(day) ?? 0, run: given.get(day) ?? 0 })),
+    )
+  }
+
+  return { area, finish }
+}

@@ -1,0 +1,67 @@
+import { versionsOf } from '#server/store/legacy/imports.ts'
+import { writeEntries, writePrices } from '#server/store/legacy/ledgers.ts'
+import type { Area } from '../area.ts'
+import {
+  type ReadBottlersEntry,
+  type ReadEnterprisesEntry,
+  type ReadPrice,
+  readBottlersEntry,
+  readEnterprisesEntry,
+  readPrice,
+} from '../read/ledger.ts'
+import { orNull } from '../read/values.ts'
+
+export const prices = (at: Date): Area<ReadPrice> => ({
+  name: 'products',
+  read: readPrice,
+  versions: (tx, ids) => versionsOf(tx, 'product_prices', ids),
+  write: (tx, rows) =>
+    writePrices(
+      tx,
+      rows.map(({ id, oldKey, read }) => ({ ...read, id, oldKey })),
+      at,
+    ),
+})
+
+/** LED-03: the balance decides, whatever the old tree said beside it. */
+const isPaid = ({ balancePaise }: { readonly balancePaise: number }): boolean => balancePaise <= 0
+
+export const bottlers = (): Area<ReadBottlersEntry> => ({
+  name: 'bottlersHistory',
+  read: readBottlersEntry,
+  versions: (tx, ids) => versionsOf(tx, 'ledger_entries', ids),
+  write: (tx, rows) =>
+    writeEntries(
+      tx,
+      'bottlers',
+      rows.map(({ id, oldKey, read: { products, totalPaise, ...entry } }) => ({
+        ...entry,
+        id,
+        oldKey,
+        amountPaise: totalPaise,
+        paid: isPaid(entry),
+        kept: orNull(entry.kept),
+        lines: products.map((line) => ({ ...line, kept: orNull(line.kept) })),
+      })),
+    ),
+})
+
+export const enterprises = (): Area<ReadEnterprisesEntry> => ({
+  name: 'enterprisesHistory',
+  read: readEnterprisesEntry,
+  versions: (tx, ids) => versionsOf(tx, 'ledger_entries', ids),
+  write: (tx, rows) =>
+    writeEntries(
+      tx,
+      'enterprises',
+      rows.map(({ id, oldKey, read: { jars, ...entry } }) => ({
+        ...entry,
+        ...jars,
+        id,
+        oldKey,
+        paid: isPaid(entry),
+        kept: orNull(entry.kept),
+        lines: [],
+      })),
+    ),
+})

@@ -1,0 +1,89 @@
+import { nameKey } from '#domain/material.ts'
+import type { Tx } from '#server/store/database.ts'
+import { versionsOf } from '#server/store/legacy/imports.ts'
+import {
+  livingMaterials,
+  type MaterialKind,
+  materialVersions,
+  quantityGaps,
+  removeOpenings,
+  writeMaterials,
+  writeMovements,
+} from '#server/store/legacy/materials.ts'
+import type { Area } from '../area.ts'
+import { type ReadItem, type ReadMovement, readItem, readMovement } from '../read/material.ts'
+import { idFrom } from '../record-id.ts'
+
+/** 'Caps' that stands twice becomes 'Caps (2)': names are unique here. */
+const freeName = (name: string, id: string, taken: Map<string, string>): string => {
+  let free = name
+  for (let turn = 2; (taken.get(nameKey(free)) ?? id) !== id; turn += 1) free = `${name} (${turn})`
+  taken.set(nameKey(free), id)
+  return free
+}
+
+const openingId = (itemId: string): string => idFrom(`opening/${itemId}`)
+
+/** Items and their history come in together: the one explains the other. */
+export const stock = (kind: MaterialKind, at: Date) => {
+  const written = new Set<string>()
+
+  const items: Area<ReadItem> = {
+    name: `${kind}Stock`,
+    read: readItem,
+    versions: materialVersions,
+    write: async (tx, rows) => {
+      const taken = new Map(await livingMaterials(tx, kind))
+      const named = rows.map(({ id, oldKey, read, say }) => {
+        const name = freeName(read.name, id, taken)
+        if (name !== read.name) say('bent', `the name stands twice: now '${name}'`, 'name')
+        written.add(id)
+        return { ...read, id, oldKey, name, nameKey: nameKey(name) }
+      })
+      await writeMaterials(tx, kind, named, at)
+    },
+  }
+
+  const history: Area<ReadMovement> = {
+    name: `${kind}StockHistory`,
+    read: (value, say) => readMovement(kind === 'raw' ? 'product' : 'item', value, say),
+    versions: (tx, ids) => versionsOf(tx, 'material_movements', ids),
+    write: async (tx, rows) => {
+      const living = await livingMaterials(tx, kind)
+      await writeMovements(
+        tx,
+        kind,
+        rows.map(({ id, oldKey, read, say }) => {
+          const materialId = (!read.isGone && living.get(nameKey(read.name))) || null
+          if (materialId) written.add(materialId)
+          else say('bent', `history of an item that is gone: '${read.name}'`)
+          return { ...read, id, oldKey, materialId }
+        }),
+      )
+    },
+  }
+
+  /** One opening movement per item makes up the difference between its quantity and its history. */
+  const finish = async (tx: Tx) => {
+    const ids = [...written]
+    await removeOpenings(tx, ids.map(openingId))
+    const gaps = await quantityGaps(tx, ids)
+    await writeMovements(
+      tx,
+      kind,
+      gaps.map(({ id, name, differenceThousandths, firstAt }) => ({
+        id: openingId(id),
+        oldKey: null,
+        materialId: id,
+        name,
+        type: differenceThousandths > 0 ? 'Added' : 'Used',
+        quantityThousandths: Math.abs(differenceThousandths),
+        at: firstAt ?? at,
+        isOpening: true,
+        version: 1,
+      })),
+    )
+  }
+
+  return { items, history, finish }
+}

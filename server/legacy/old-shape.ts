@@ -1,0 +1,144 @@
+import { toSalesmanDate } from '#domain/dates.ts'
+import type { Line } from '#domain/invoice.ts'
+import { productById } from '#domain/products.ts'
+import type { OutInvoice, OutProduction } from '#server/store/legacy/export-counter.ts'
+import type { OutEntry, OutPrice } from '#server/store/legacy/export-ledgers.ts'
+import type { OutUser } from '#server/store/legacy/export-people.ts'
+import type { OutRoadCustomer, OutRoadInvoice, OutRoute } from '#server/store/legacy/export-road.ts'
+import type { OutMaterial, OutMovement } from '#server/store/legacy/export-stock.ts'
+
+/** Decimals that come back as they went: a division prints up to 15 digits exactly. */
+const rupees = (paise: number | null): number | '' => (paise === null ? '' : paise / 100)
+const thousandth = (thousandths: number): number => thousandths / 1000
+
+/** Our own fields, left out where they say nothing that the old tree does not. */
+const unless = <Value>(usual: Value, field: string, value: Value) =>
+  value === usual ? {} : { [field]: value }
+const own = ({ version, kept }: { version: number; kept?: unknown }) => ({
+  ...unless(1, 'version', version),
+  ...(kept ? { kept } : {}),
+})
+const gone = ({ salesmanDeleted }: { salesmanDeleted: boolean }) =>
+  unless(false, 'salesmanDeleted', salesmanDeleted)
+
+const items = (lines: readonly Line[], name: 'name' | 'salesmanName') =>
+  lines.map(({ product, quantity, schemeHundredths }) => ({
+    product: productById(product)[name],
+    quantity,
+    scheme: schemeHundredths / 100,
+  }))
+
+export const oldUser = (user: OutUser) => ({
+  name: user.name,
+  role: user.role,
+  ...(user.dob ? { dob: user.dob } : {}),
+  ...(user.passwordHash ? { password: user.passwordHash } : {}),
+  passwordIsHash: true,
+  mustChangePassword: user.mustChangePassword,
+  ...own(user),
+})
+
+export const oldProduction = (record: OutProduction) => ({
+  date: record.day,
+  items: record.lines.map(({ product, quantity }) => ({
+    product: productById(product).name,
+    quantity,
+  })),
+  madeBy: record.madeBy,
+  madeAt: record.madeAt,
+  ...own(record),
+})
+
+export const oldInvoice = (bill: OutInvoice) => ({
+  customerName: bill.customerName,
+  customerPhone: bill.customerPhone,
+  deliveredBy: bill.deliveredBy,
+  createdBy: bill.createdBy,
+  paymentMethod: bill.payment,
+  totalAmount: String(rupees(bill.totalPaise)),
+  date: bill.day,
+  ...(bill.time ? { time: bill.time } : {}),
+  tokenNumber: bill.token,
+  delivered: bill.delivered,
+  items: items(bill.lines, 'name'),
+  run: bill.run,
+  ...own(bill),
+})
+
+export const oldMaterial = (item: OutMaterial) => ({
+  name: item.name,
+  quantity: thousandth(item.quantityThousandths),
+  unit: item.unit,
+  ...own(item),
+})
+
+export const oldMovement = (nameField: 'product' | 'item') => (movement: OutMovement) => ({
+  [nameField]: movement.name,
+  type: movement.type,
+  quantity: thousandth(movement.quantityThousandths),
+  date: new Date(movement.at).toISOString(),
+  ...unless(false, 'opening', movement.isOpening),
+  ...unless(false, 'itemGone', movement.isGone),
+  ...own(movement),
+})
+
+export const oldRoute = (route: OutRoute) =>
+  route.salesmanDeleted ? { name: route.name, ...gone(route) } : route.name
+
+export const oldRoadCustomer = (customer: OutRoadCustomer) => ({
+  name: customer.name,
+  phone: customer.phone,
+  route: customer.route,
+  ...gone(customer),
+  ...own({ version: 1, kept: customer.kept }),
+})
+
+export const oldRoadInvoice = (bill: OutRoadInvoice) => ({
+  customerName: bill.customerName,
+  customerPhone: bill.customerPhone,
+  createdBy: bill.createdBy,
+  paymentMethod: bill.payment,
+  totalAmount: String(rupees(bill.totalPaise)),
+  route: bill.route,
+  date: toSalesmanDate(bill.day),
+  items: items(bill.lines, 'salesmanName'),
+  savedAt: bill.savedAt,
+  ...unless(null, 'savedAtPhone', bill.savedAtPhone),
+  ...unless(null, 'receivedAt', bill.receivedAt),
+  ...unless(false, 'clockDoubtful', bill.clockDoubtful),
+  ...gone(bill),
+  ...own(bill),
+})
+
+export const oldPrice = (price: OutPrice) => ({
+  name: price.name,
+  rate: rupees(price.ratePaise),
+  ...own(price),
+})
+
+const oldEntry = (entry: OutEntry) => ({
+  name: entry.name,
+  date: entry.day,
+  balance: rupees(entry.balancePaise),
+  isPaid: entry.paid,
+  ...own(entry),
+})
+
+export const oldBottlersEntry = (entry: OutEntry) => ({
+  ...oldEntry(entry),
+  products: entry.lines.map((line) => ({
+    name: line.name,
+    rate: rupees(line.ratePaise),
+    price: rupees(line.pricePaise),
+    quantity: line.quantityHundredths === null ? '' : line.quantityHundredths / 100,
+    amount: rupees(line.amountPaise),
+    ...own({ version: 1, kept: line.kept }),
+  })),
+  total: rupees(entry.amountPaise),
+})
+
+export const oldEnterprisesEntry = (entry: OutEntry) => ({
+  ...oldEntry(entry),
+  ...entry.jars,
+  amount: rupees(entry.amountPaise),
+})

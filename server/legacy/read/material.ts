@@ -1,0 +1,54 @@
+import type { Say } from '../notes.ts'
+import { countOf, flagOf, instantOf, isFields, scaledOf, textOf } from './values.ts'
+
+const UNITS = ['kg', 'L'] as const
+
+const thousandths = (value: unknown, say: Say): number => {
+  if (textOf(value) === '') return 0
+  const exact = scaledOf(value, 3)
+  const read = exact ?? Math.round(Number(textOf(value)) * 1000)
+  const quantity = Number.isSafeInteger(read) ? Math.max(0, read) : 0
+  if (quantity !== exact) {
+    say('bent', `quantity '${textOf(value)}' became ${quantity / 1000}`, 'quantity')
+  }
+  return quantity
+}
+
+/** An item of raw or scrap stock; the old tree has no unit, which was kg almost always. */
+export const readItem = (value: unknown, say: Say) => {
+  if (!isFields(value)) return say('left out', 'not a record')
+  const name = textOf(value['name'])
+  if (name === '') return say('left out', 'no name')
+  const unit = UNITS.find((known) => known === textOf(value['unit'])) ?? 'kg'
+  return {
+    name,
+    unit,
+    quantityThousandths: thousandths(value['quantity'], say),
+    version: countOf(value['version']) || 1,
+  }
+}
+
+/** A movement: raw stock names its item `product`, scrap `item`. */
+export const readMovement = (nameField: 'product' | 'item', value: unknown, say: Say) => {
+  if (!isFields(value)) return say('left out', 'not a record')
+  const name = textOf(value[nameField])
+  if (name === '') return say('left out', `no ${nameField}`)
+  const type = textOf(value['type'])
+  if (type !== 'Added' && type !== 'Used') return say('left out', `unknown type '${type}'`)
+  const at = instantOf(value['date'])
+  if (!at) return say('left out', `no time can be read from '${textOf(value['date'])}'`)
+  const quantityThousandths = thousandths(value['quantity'], say)
+  if (quantityThousandths === 0) return say('left out', 'no quantity above 0')
+  return {
+    name,
+    type,
+    at,
+    quantityThousandths,
+    isOpening: flagOf(value['opening']),
+    isGone: flagOf(value['itemGone']),
+    version: countOf(value['version']) || 1,
+  }
+}
+
+export type ReadItem = NonNullable<ReturnType<typeof readItem>>
+export type ReadMovement = NonNullable<ReturnType<typeof readMovement>>

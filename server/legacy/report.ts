@@ -1,0 +1,36 @@
+import type { Tally } from './area.ts'
+import type { AreaName } from './areas.ts'
+import type { ImportReport } from './import.ts'
+import type { Note, NoteKind } from './notes.ts'
+
+const HEADS: readonly (readonly [NoteKind, string])[] = [
+  ['left out', 'Left out: cannot be read'],
+  ['bent', 'Taken, but not as it stood'],
+  ['ambiguous', 'Dates that could have been meant month first'],
+  ['kept here', 'Kept as it is here: changed since the last import'],
+]
+
+const COLUMNS = ['found', 'added', 'changed', 'unchanged', 'leftOut', 'keptHere'] as const
+
+const row = (name: string, cells: readonly (string | number)[]): string =>
+  name.padEnd(20) + cells.map((cell) => String(cell).padStart(11)).join('')
+
+const areaRow = ([name, tally]: readonly [AreaName, Tally]): string =>
+  row(
+    name,
+    COLUMNS.map((column) => tally[column]),
+  )
+
+/** What the run came to, area by area. */
+export const tallyText = (report: ImportReport): string => {
+  const head = row('', ['found', 'added', 'changed', 'unchanged', 'left out', 'kept here'])
+  return [head, ...[...report].map(areaRow)].join('\n')
+}
+
+/** Every place that a person must know of, by kind, with its path and why. */
+export const notesText = (notes: readonly Note[]): string =>
+  HEADS.flatMap(([kind, head]) => {
+    const some = notes.filter((note) => note.kind === kind)
+    if (some.length === 0) return []
+    return [`${head} (${some.length})`, ...some.map(({ path, why }) => `  ${path}: ${why}`), '']
+  }).join('\n')

@@ -1,0 +1,40 @@
+import type { Db } from '#server/store/database.ts'
+import { createStaging, finishStaging, stage } from '#server/store/legacy/staging.ts'
+import { AREAS } from './areas.ts'
+import type { Note } from './notes.ts'
+import { readTree, type TreeRecord } from './tree.ts'
+
+interface Listener {
+  readonly note: (note: Note) => void
+  readonly bytes: (read: number) => void
+}
+
+const staged = ({ path, value }: TreeRecord) => {
+  const [area = '', ...rest] = path
+  const [owner = '', key = ''] = rest.length === 2 ? rest : ['', ...rest]
+  return { area, owner, key, value: JSON.stringify(value) }
+}
+
+const isKnown = (area: string): boolean => Object.hasOwn(AREAS, area)
+
+/** Puts the whole tree where areas can be taken from it in any order. */
+export const stageTree = async (db: Db, file: string, listener: Listener): Promise<void> => {
+  await createStaging(db)
+  const unknown = new Set<string>()
+  for await (const { records, bytes } of readTree(file)) {
+    const wanted: TreeRecord[] = []
+    for (const record of records) {
+      const [area = ''] = record.path
+      if (!isKnown(area)) unknown.add(area)
+      else if (record.path.length === AREAS[area as keyof typeof AREAS]) wanted.push(record)
+      else if (record.value !== null) {
+        const path = record.path.join('/')
+        listener.note({ path, kind: 'left out', why: 'not a map of records' })
+      }
+    }
+    if (wanted.length > 0) await stage(db, wanted.map(staged))
+    listener.bytes(bytes)
+  }
+  for (const path of unknown) listener.note({ path, kind: 'left out', why: 'unknown path' })
+  await finishStaging(db)
+}

@@ -1,0 +1,58 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastifyMetrics from 'fastify-metrics'
+import type { Business } from '#server/business.ts'
+import { watchCalls } from './calls.ts'
+import type { Registry } from './prometheus.ts'
+import { watchState } from './state.ts'
+
+export interface Metrics {
+  readonly app: FastifyInstance
+  /** Belongs to this business alone: the library's own registry is one for the whole process. */
+  readonly registry: Registry
+}
+
+/** The figures of one business, for a port that only the machine itself or its watchman reaches. */
+export const openMetrics = async (business: Business): Promise<Metrics> => {
+  const app = Fastify({
+    loggerInstance: business.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  await app.register(fastifyMetrics.default, {
+    endpoint: null,
+    defaultMetrics: { enabled: false },
+    routeMetrics: { enabled: false },
+  })
+  const { client } = app.metrics
+  const registry = new client.Registry()
+  client.collectDefaultMetrics({ register: registry })
+  watchCalls(client, registry, business)
+  watchState(client, registry, business)
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+  return { app, registry }
+}
+
+// Streams stay open for hours: their time says nothing.
+const STREAMS = ['/live', '/live/look-up']
+
+/** How long each route takes; the label is the route as it is written here, never an address. */
+export const timeRoutes = async (app: FastifyInstance, registry: Registry): Promise<void> => {
+  await app.register(fastifyMetrics.default, {
+    endpoint: null,
+    defaultMetrics: { enabled: false },
+    routeMetrics: {
+      enabled: { histogram: true, summary: false },
+      routeBlacklist: STREAMS,
+      overrides: {
+        histogram: {
+          name: 'jalkhata_http_seconds',
+          help: 'Time of a route',
+          registers: [registry],
+        },
+        summary: { registers: [] },
+      },
+    },
+  })
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { leaveTrace } from './commands.ts'
+import type { Tx } from './database.ts'
+
+const REMOVED = 'Removed'
+
+/**
+ * Empties what tells of a person inside a recorded value: in the object that holds the phone, or,
+ * with `everywhere`, in every object.
+ */
+const WITHOUT_PERSON = sql`
+  CREATE FUNCTION pg_temp.without_person(value jsonb, phone text, everywhere boolean)
+  RETURNS jsonb LANGUAGE plpgsql AS $$
+  BEGIN
+    IF jsonb_typeof(value) = 'array' THEN
+      RETURN (SELECT coalesce(jsonb_agg(pg_temp.without_person(item, phone, everywhere)), '[]')
+              FROM jsonb_array_elements(value) AS item);
+    ELSIF jsonb_typeof(value) = 'object' THEN
+      everywhere := everywhere OR EXISTS (
+        SELECT FROM jsonb_each_text(value) AS field WHERE field.value = phone);
+      RETURN (SELECT coalesce(jsonb_object_agg(key, CASE
+                WHEN everywhere AND key ~* '(phone|name|dob)$' THEN 'null'
+                ELSE pg_temp.without_person(item, phone, false) END), '{}')
+              FROM jsonb_each(value) AS field (key, item));
+    END IF;
+    RETURN value;
+  END $$`
+
+interface PhoneColumn {
+  readonly table: string
+  readonly phone: string
+  readonly unique: boolean
+}
+
+/** By the names of columns, so that a new table is covered: a phone, and the name beside it. */
+const phoneColumns = async (tx: Tx): Promise<PhoneColumn[]> => {
+  const { rows } = await sql<PhoneColumn>`
+    SELECT class.relname AS table, attname AS phone, EXISTS (
+      SELECT FROM pg_index WHERE indrelid = attrelid AND indisunique AND attnum = ANY (indkey)
+    ) AS unique
+    FROM pg_attribute JOIN pg_class AS class ON class.oid = attrelid
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname ~ '(^|_)phone$'
+      AND NOT attisdropped
+    ORDER BY 1, 2`.execute(tx)
+  return rows
+}
+
+interface ByColumn {
+  readonly table: string
+  readonly by: string
+  readonly hasId: boolean
+}
+
+/** Columns that say who did something, most of them with that person's id beside them. */
+const byColumns = async (tx: Tx): Promise<ByColumn[]> => {
+  const { rows } = await sql<ByColumn>`
+    SELECT table_name AS table, column_name AS by, EXISTS (
+      SELECT FROM information_schema.columns AS other
+      WHERE other.table_schema = 'public' AND other.table_name = col.table_name
+        AND other.column_name = col.column_name || '_id') AS "hasId"
+    FROM information_schema.columns AS col
+    WHERE table_schema = 'public' AND column_name ~ '_by$' AND data_type = 'text'
+    ORDER BY 1, 2`.execute(tx)
+  return rows
+}
+
+const emptyPhones = async (tx: Tx, phone: string): Promise<number> => {
+  let count = 0
+  for (const column of await phoneColumns(tx)) {
+    const [table, of] = [sql.table(column.table), sql.ref(column.phone)]
+    const name = sql.ref(column.phone.replace(/phone$/, 'name'))
+    // Where no two may be alike, an id stands for the phone: it leads to nobody.
+    const instead = column.unique ? sql`'-' || id` : sql`''`
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE ${table} SET ${of} = ${instead}, ${name} = ${REMOVED} WHERE ${of} = ${phone}`.execute(
+      tx,
+    )
+    count += Number(numAffectedRows)
+  }
+  return count
+}
+
+const emptyMarks = async (tx: Tx, ids: readonly string[], names: readonly string[]) => {
+  for (const { table, by, hasId } of await byColumns(tx)) {
+    const of = hasId
+      ? sql`${sql.ref(`${by}_id`)} = ANY (${ids}::uuid[])`
+      : sql`${sql.ref(by)} = ANY (${names}::text[])`
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(by)} = ${REMOVED} WHERE ${of}`.execute(tx)
+  }
+}
+
+const emptyLedgers = async (tx: Tx, phone: string, ids: readonly string[]): Promise<void> => {
+  await WITHOUT_PERSON.execute(tx)
+  const mentions = `%${phone}%`
+  await sql`
+    UPDATE audit SET
+      before = pg_temp.without_person(before, ${phone}, own),
+      after = pg_temp.without_person(after, ${phone}, own)
+    FROM (SELECT id AS row, subject = 'user' AND subject_id = ANY (${ids}::text[]) AS own FROM audit
+          WHERE before::text LIKE ${mentions} OR after::text LIKE ${mentions}
+            OR subject = 'user' AND subject_id = ANY (${ids}::text[])) AS found
+    WHERE id = found.row`.execute(tx)
+  await sql`
+    UPDATE audit SET actor_name = ${REMOVED} WHERE actor_id = ANY (${ids}::uuid[])`.execute(tx)
+  await sql`
+    UPDATE commands SET answer = pg_temp.without_person(answer, ${phone}, false)
+    WHERE answer::text LIKE ${mentions}`.execute(tx)
+  await sql`
+    UPDATE commands SET answer = pg_temp.without_person(answer, ${phone}, true)
+    FROM audit WHERE commands.id = audit.command_id
+      AND subject = 'user' AND subject_id = ANY (${ids}::text[])`.execute(tx)
+  await sql`DROP FUNCTION pg_temp.without_person`.execute(tx)
+}
+
+/** Names that nobody else bears: another's mark must not go with this person's. */
+const ownNames = async (tx: Tx, phone: string) => {
+  const { rows } = await sql<{ id: string; name: string; alone: boolean }>`
+    SELECT id, name, NOT EXISTS (
+      SELECT FROM users AS other WHERE other.name = users.name AND other.phone <> users.phone
+    ) AS alone FROM users WHERE phone = ${phone}`.execute(tx)
+  return {
+    ids: rows.map(({ id }) => id),
+    names: rows.filter(({ alone }) => alone).map(({ name }) => name),
+  }
+}
+
+/** Lifts the limit of time that a call's statements have. */
+export const allowLong = (tx: Tx) => sql`SET LOCAL statement_timeout = 0`.execute(tx)
+
+/**
+ * Takes a person's name, number and birthday out of everything. Rows stay, the audit's too: what
+ * was done and when remains, by whom or for whom does not. Needs the role that owns the tables.
+ */
+export const forgetPerson = async (tx: Tx, phone: string, at: Date): Promise<number> => {
+  const { ids, names } = await ownNames(tx, phone)
+  await sql`DELETE FROM login_sessions WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
+  await sql`DELETE FROM devices WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
+  await emptyMarks(tx, ids, names)
+  await emptyLedgers(tx, phone, ids)
+  await sql`
+    UPDATE users SET dob = NULL, password_hash = NULL WHERE id = ANY (${ids}::uuid[])`.execute(tx)
+  const count = await emptyPhones(tx, phone)
+  if (count === 0) return 0
+  const audit = { action: 'forget', subject: 'person', subjectId: ids[0] ?? 'customer' }
+  await leaveTrace(
+    tx,
+    { at, actorId: null, actorName: 'server command' },
+    { audit, topics: ['users', 'invoices'] },
+  )
+  return count
+}

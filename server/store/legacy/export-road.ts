@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Line } from '#domain/invoice.ts'
+import type { Tx } from '../database.ts'
+import { fetchAll, type Kept, keyOf, linesOf, type Out } from './outgoing.ts'
+
+/** Rows of somebody who is gone are told apart from those of who has the phone now. */
+interface Owned {
+  readonly salesmanDeleted: boolean
+}
+
+export interface OutRoute extends Owned {
+  readonly name: string
+}
+
+export const outRoutes = (tx: Tx) =>
+  fetchAll(
+    tx,
+    sql<Out<OutRoute>>`SELECT salesman.phone AS owner, ${keyOf('route')} AS key,
+      jsonb_build_object('name', route.name,
+        'salesmanDeleted', salesman.deleted_at IS NOT NULL) AS row
+    FROM salesman_routes AS route JOIN users AS salesman ON salesman.id = route.salesman_id
+    ORDER BY salesman.phone, route.revision, route.id`,
+  )
+
+export interface OutRoadCustomer extends Owned {
+  readonly name: string
+  readonly phone: string
+  readonly route: string
+  readonly kept: Kept
+}
+
+export const outRoadCustomers = (tx: Tx) =>
+  fetchAll(
+    tx,
+    sql<Out<OutRoadCustomer>>`SELECT salesman.phone AS owner, ${keyOf('customer')} AS key,
+      jsonb_build_object('name', customer.name, 'phone', customer.phone, 'route', customer.route,
+        'kept', customer.kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL) AS row
+    FROM salesman_customers AS customer JOIN users AS salesman ON salesman.id = customer.salesman_id
+    ORDER BY salesman.phone, customer.id`,
+  )
+
+export interface OutRoadInvoice extends Owned {
+  readonly day: string
+  readonly route: string
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly createdBy: string
+  readonly payment: string
+  readonly totalPaise: number | null
+  readonly savedAt: string
+  readonly savedAtPhone: string | null
+  readonly receivedAt: string | null
+  readonly clockDoubtful: boolean
+  readonly version: number
+  readonly kept: Kept
+  readonly lines: readonly Line[]
+}
+
+export const outRoadInvoices = (tx: Tx) =>
+  fetchAll(
+    tx,
+    sql<Out<OutRoadInvoice>>`SELECT salesman.phone AS owner, ${keyOf('bill')} AS key,
+      jsonb_build_object('day', day, 'route', route, 'customerName', customer_name,
+        'customerPhone', customer_phone, 'createdBy', created_by, 'payment', payment,
+        'totalPaise', total_paise, 'savedAt', saved_at, 'savedAtPhone', saved_at_phone,
+        'receivedAt', received_at, 'clockDoubtful', clock_doubtful, 'version', bill.version,
+        'kept', kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL,
+        'lines', ${linesOf('salesman_invoice_lines')}) AS row
+    FROM salesman_invoices AS bill JOIN users AS salesman ON salesman.id = bill.salesman_id
+    WHERE bill.deleted_at IS NULL ORDER BY salesman.phone, day, saved_at, bill.id`,
+  )

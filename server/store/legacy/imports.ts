@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database.ts'
+
+interface Import {
+  readonly path: string
+  readonly fingerprint: Buffer
+  /** Of the record as it was imported: a later one means that it was changed here since. */
+  readonly version: number
+}
+
+export const knownImports = async (
+  tx: Tx,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Import>> => {
+  const { rows } = await sql<Import>`
+    SELECT path, fingerprint, version FROM legacy_imports WHERE path = ANY(${paths})`.execute(tx)
+  return new Map(rows.map((row) => [row.path, row]))
+}
+
+export const noteImports = async (tx: Tx, imports: readonly Import[]): Promise<void> => {
+  await sql`INSERT INTO legacy_imports (path, fingerprint, version)
+    SELECT * FROM unnest(${imports.map(({ path }) => path)}::text[],
+      ${imports.map(({ fingerprint }) => fingerprint)}::bytea[],
+      ${imports.map(({ version }) => version)}::integer[])
+    ON CONFLICT (path) DO UPDATE SET
+      fingerprint = excluded.fingerprint, version = excluded.version`.execute(tx)
+}
+
+export type VersionedTable =
+  | 'users'
+  | 'production_records'
+  | 'invoices'
+  | 'material_movements'
+  | 'salesman_invoices'
+  | 'product_prices'
+  | 'ledger_entries'
+
+/** The version of each that is there; null where it was deleted here. */
+export const versionsOf = async (
+  tx: Tx,
+  table: VersionedTable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> => {
+  const { rows } = await sql<{ id: string; version: number | null }>`
+    SELECT id, CASE WHEN deleted_at IS NULL THEN version END AS version
+    FROM ${sql.table(table)} WHERE id = ANY(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Line } from '#domain/invoice.ts'
+import type { Tx } from '../database.ts'
+
+export interface ImportedInvoice {
+  readonly id: string
+  readonly oldKey: string | null
+  readonly day: string
+  readonly run: number
+  readonly token: number
+  readonly time: string | null
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly deliveredBy: string
+  readonly createdBy: string
+  readonly payment: string
+  readonly totalPaise: number | null
+  readonly delivered: boolean
+  readonly version: number
+  readonly lines: readonly Line[]
+  readonly kept: Readonly<Record<string, string>> | null
+}
+
+/** A bill's moment in the trade's own clock; noon where none is known. */
+const moment = sql`(day + coalesce(time, '12:00:00')::time) AT TIME ZONE 'Asia/Kolkata'`
+
+const bills = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid,
+  "oldKey" text, day date, run integer, token integer, time text, "customerName" text,
+  "customerPhone" text, "deliveredBy" text, "createdBy" text, payment text, "totalPaise" bigint,
+  delivered boolean, version integer, kept jsonb)`
+
+export const writeInvoices = async (
+  tx: Tx,
+  invoices: readonly ImportedInvoice[],
+): Promise<void> => {
+  const rows = JSON.stringify(invoices)
+  await sql`INSERT INTO customers AS known (id, phone, name, last_used_at)
+    SELECT gen_random_uuid(), "customerPhone", "customerName", max(${moment}) FROM ${bills(rows)}
+    WHERE "customerPhone" <> '' OR "customerName" <> '' GROUP BY 2, 3 ORDER BY 2, 3
+    ON CONFLICT (phone, name) DO UPDATE
+      SET last_used_at = greatest(known.last_used_at, excluded.last_used_at)`.execute(tx)
+  await sql`INSERT INTO invoices (id, old_key, day, run, token, time, customer_id, customer_name,
+      customer_phone, delivered_by, created_by, payment, total_paise, delivered, version, kept,
+      changed_by, changed_at)
+    SELECT bill.id, "oldKey", day, run, token, time, customer.id, "customerName", "customerPhone",
+      "deliveredBy", "createdBy", payment, "totalPaise", delivered, version, kept, "createdBy",
+      ${moment}
+    FROM ${bills(rows)} LEFT JOIN customers AS customer
+      ON customer.phone = "customerPhone" AND customer.name = "customerName"
+    ON CONFLICT (id) DO UPDATE SET
+      day = excluded.day, run = excluded.run, token = excluded.token, time = excluded.time,
+      customer_id = excluded.customer_id, customer_name = excluded.customer_name,
+      customer_phone = excluded.customer_phone, delivered_by = excluded.delivered_by,
+      created_by = excluded.created_by, payment = excluded.payment,
+      total_paise = excluded.total_paise, delivered = invoices.delivered OR excluded.delivered,
+      kept = excluded.kept`.execute(tx)
+  await sql`DELETE FROM invoice_lines
+    WHERE invoice_id = ANY(${invoices.map(({ id }) => id)}::uuid[])`.execute(tx)
+  await sql`INSERT INTO invoice_lines (invoice_id, position, product, quantity, scheme_hundredths)
+    SELECT bill.id, line.position, line.value->>'product', (line.value->>'quantity')::integer,
+      (line.value->>'schemeHundredths')::integer
+    FROM jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid, lines jsonb),
+      jsonb_array_elements(bill.lines) WITH ORDINALITY AS line (value, position)`.execute(tx)
+}
+
+/** The last run of each of these days among bills that were made here. */
+export const runsMadeHere = async (
+  tx: Tx,
+  days: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ day: string; run: number }>`
+    SELECT day, max(run) AS run FROM invoices
+    WHERE day = ANY(${days}::date[]) AND old_key IS NULL
+      AND NOT EXISTS (SELECT FROM legacy_imports WHERE path = 'invoices/' || invoices.id)
+    GROUP BY day`.execute(tx)
+  return new Map(rows.map(({ day, run }) => [day, run]))
+}
+
+/** A day goes on in its last run, from the imported number or the run's highest, whichever is larger. */
+export const raiseCounters = async (
+  tx: Tx,
+  counters: readonly { readonly day: string; readonly number: number; readonly run: number }[],
+): Promise<void> => {
+  await sql`INSERT INTO token_counters AS counter (day, run, last)
+    SELECT day, greatest(given.run, latest.run, 1),
+      CASE WHEN given.run > coalesce(latest.run, 0) AND latest.run IS NOT NULL THEN given.number
+      ELSE greatest(given.number, latest.token, 0) END
+    FROM unnest(${counters.map(({ day }) => day)}::date[],
+        ${counters.map(({ number }) => number)}::integer[],
+        ${counters.map(({ run }) => run)}::integer[]) AS given (day, number, run)
+    LEFT JOIN LATERAL (
+      SELECT run, token FROM invoices WHERE invoices.day = given.day
+      ORDER BY run DESC, token DESC LIMIT 1) AS latest ON true
+    ON CONFLICT (day) DO UPDATE SET run = excluded.run, last = excluded.last
+    WHERE (excluded.run, excluded.last) > (counter.run, counter.last)`.execute(tx)
+}

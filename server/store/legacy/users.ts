@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Role } from '#domain/access/roles.ts'
+import type { Tx } from '../database.ts'
+
+export interface ImportedUser {
+  readonly id: string
+  readonly phone: string
+  readonly name: string
+  readonly role: Role
+  readonly dob: string | null
+  readonly passwordHash: string | null
+  readonly mustChangePassword: boolean
+  readonly version: number
+}
+
+/** A password that the person has chosen here since stays. */
+export const writeUser = async (tx: Tx, user: ImportedUser, at: Date): Promise<void> => {
+  await sql`INSERT INTO users AS known (id, old_key, phone, name, role, dob, password_hash,
+      must_change_password, version, changed_by, changed_at)
+    VALUES (${user.id}, ${user.phone}, ${user.phone}, ${user.name}, ${user.role}, ${user.dob},
+      ${user.passwordHash}, ${user.mustChangePassword}, ${user.version}, 'Import', ${at})
+    ON CONFLICT (id) DO UPDATE SET
+      name = excluded.name, role = excluded.role, dob = excluded.dob,
+      password_hash = CASE WHEN known.must_change_password THEN excluded.password_hash
+                      ELSE known.password_hash END`.execute(tx)
+}
+
+/** Who has a phone now, by phone. */
+export const livingPhones = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ phone: string; id: string }>`
+    SELECT phone, id FROM users WHERE deleted_at IS NULL`.execute(tx)
+  return new Map(rows.map(({ phone, id }) => [phone, id]))
+}
+
+/** Stands in for a salesman who is gone, so that what he sold is not. */
+export const writeGoneSalesman = async (
+  tx: Tx,
+  user: { readonly id: string; readonly phone: string; readonly name: string },
+  at: Date,
+): Promise<void> => {
+  await sql`INSERT INTO users (id, phone, name, role, changed_by, changed_at, deleted_at)
+    VALUES (${user.id}, ${user.phone}, ${user.name}, 'salesman', 'Import', ${at}, ${at})
+    ON CONFLICT (id) DO NOTHING`.execute(tx)
+}

@@ -1,0 +1,128 @@
+import { addDays, businessDay } from '#domain/dates.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
+import {
+  cardOf,
+  chooseRoute,
+  fillBill,
+  giveBill,
+  goOffline,
+  openFromMenu,
+  saveBill,
+} from '#tests/support/road/screen.ts'
+
+const DAY_MS = 86_400_000
+const ago = (days: number) => ({ at: Date.now() - days * DAY_MS, offsetMs: 0 })
+
+test('RPT-04 the own report per customer, by route and days, waiting bills in it and marked', async ({
+  as,
+}) => {
+  const page = await as('salesman', '/saleman')
+  const today = businessDay(Date.now())
+  await giveBill(page, {
+    customerName: 'Shree Pan',
+    route: 'Ring Road',
+    customerPhone: '9824011476',
+  })
+  await giveBill(page, {
+    customerName: 'Shree Pan',
+    route: 'Ring Road',
+    customerPhone: '9824011476',
+    saved: ago(3),
+  })
+  await giveBill(page, {
+    customerName: 'Om Sai',
+    route: 'Navapura',
+    customerPhone: '9033561207',
+    saved: ago(3),
+  })
+  await giveBill(page, {
+    customerName: 'Long Ago',
+    route: 'Navapura',
+    customerPhone: '9033561208',
+    saved: ago(200),
+  })
+  await expect(cardOf(page, 'Om Sai')).toBeVisible()
+
+  await page.goto('/report')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row', { name: /Long Ago/ })).toBeVisible()
+  const shree = table.getByRole('row', { name: /Shree Pan/ })
+  // Pink 1L 6 and 6, Pink 500ml 4 (scheme 2) and 4 (scheme 2), 20 in all.
+  await expect(shree.getByRole('cell')).toHaveText([
+    /0/,
+    /0/,
+    '12',
+    /0/,
+    '8',
+    '4',
+    /0/,
+    /0/,
+    /0/,
+    /0/,
+    /0/,
+    /0/,
+    /0/,
+    /0/,
+    /0/,
+    /0/,
+    '20',
+  ])
+  await expect(table.getByRole('row', { name: /Total, 3 customers/ })).toContainText('40')
+
+  await page.getByRole('combobox', { name: 'Route' }).click()
+  await page.getByRole('option', { name: 'Navapura' }).click()
+  await expect(page).toHaveURL(/route=Navapura/)
+  await expect(shree).toBeHidden()
+  await page.getByLabel('From').fill(addDays(today, -5))
+  await expect(table.getByRole('row', { name: /Om Sai/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /Long Ago/ })).toBeHidden()
+  await page.reload()
+  await expect(table.getByRole('row', { name: /Om Sai/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /Long Ago/ })).toBeHidden()
+  await page.getByLabel('From').fill(today)
+  await shows(page, 'No data found.')
+
+  await page.goto('/saleman')
+  await expect(cardOf(page, 'Om Sai')).toBeVisible()
+  await goOffline(page)
+  await chooseRoute(page, 'Navapura')
+  await fillBill(page, { phone: '9033561207', name: 'Om Sai', cartons: '5' })
+  await saveBill(page)
+  await expect(cardOf(page, 'Om Sai').first()).toContainText('not sent yet')
+  await openFromMenu(page, 'Salesman Report')
+  await expect(page.getByRole('main')).toContainText('1 bill in it is not sent yet.')
+  await expect(page.getByRole('main')).toContainText('these are the last 90 days')
+  const own = table.getByRole('row', { name: /Om Sai/ })
+  await expect(own).toContainText('Not all sent yet')
+  await expect(own).toContainText('15')
+  await expect(table.getByRole('row', { name: /Long Ago/ })).toBeHidden()
+})
+
+test('RPT-05 the own sales per product: today by default, another time by range', async ({
+  as,
+}) => {
+  const page = await as('salesman', '/my-sales')
+  await shows(page, 'No sales data.')
+  const today = businessDay(Date.now())
+  await giveBill(page, { customerName: 'Shree Pan', route: 'Ring Road' })
+  await giveBill(page, { customerName: 'Om Sai', route: 'Navapura', saved: ago(3) })
+  await giveBill(page, { customerName: 'Long Ago', route: 'Navapura', saved: ago(200) })
+  const row = page.getByRole('row', { name: /Pink 1L/ })
+  await expect(row.getByRole('cell').first()).toHaveText('6')
+  await expect(page.getByRole('row', { name: /Pink 500ml/ }).getByRole('cell')).toHaveText([
+    '4',
+    '2',
+  ])
+  await expect(page.getByRole('row', { name: /Total/ }).getByRole('cell')).toHaveText(['10', '2'])
+  await expect(page.getByRole('img', { name: 'Cartons sold' })).toBeVisible()
+  await page.getByLabel('From').fill(addDays(today, -5))
+  await expect(row.getByRole('cell').first()).toHaveText('12')
+  await page.getByLabel('From').fill(addDays(today, -300))
+  await expect(row.getByRole('cell').first()).toHaveText('18')
+  await page.getByLabel('To', { exact: true }).fill(addDays(today, -1))
+  await expect(row.getByRole('cell').first()).toHaveText('12')
+  await page.reload()
+  await expect(row.getByRole('cell').first()).toHaveText('12')
+  await page.getByRole('button', { name: 'Clear dates' }).click()
+  await expect(row.getByRole('cell').first()).toHaveText('6')
+})

@@ -1,0 +1,79 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { exportTree } from '#server/legacy/export.ts'
+import { type ImportReport, importTree } from '#server/legacy/import.ts'
+import type { Note } from '#server/legacy/notes.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { cloneDatabase } from './database.ts'
+
+export const SAMPLE = new URL('../legacy/sample.json', import.meta.url).pathname
+
+const AT = new Date('2026-11-14T04:00:00Z')
+
+/** Told apart from a real one at a glance, and quick. */
+const fakeHash = (password: string) => Promise.resolve(`hash of ${password}`)
+
+export interface Moved {
+  readonly report: ImportReport
+  readonly notes: readonly Note[]
+}
+
+/** An empty business that old trees are brought into, and what was found there afterwards. */
+export const openLegacySite = async (superuserUrl: string) => {
+  const database = await cloneDatabase(superuserUrl)
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  const folder = await mkdtemp(join(tmpdir(), 'legacy-'))
+  let exported = 0
+
+  const withOwner = async <Result>(
+    work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>,
+  ) => {
+    const options = { connections: 1, onError: () => undefined, unhurried: true }
+    const owner = openDatabase(database.ownerUrl, options)
+    try {
+      return await work(owner.db)
+    } finally {
+      await owner.close()
+    }
+  }
+
+  return {
+    ownerUrl: database.ownerUrl,
+    folder,
+    bringIn: (file: string, { dryRun = false } = {}): Promise<Moved> =>
+      withOwner(async (db) => {
+        const notes: Note[] = []
+        const listener = {
+          note: (note: Note) => void notes.push(note),
+          bytes: () => undefined,
+          area: () => undefined,
+          done: () => undefined,
+        }
+        const wish = { file, at: AT, hashPassword: fakeHash, dryRun }
+        return { report: await importTree(db, wish, listener), notes }
+      }),
+    bringOut: async (): Promise<string> => {
+      exported += 1
+      const file = join(folder, `export-${exported}.json`)
+      await withOwner((db) =>
+        exportTree(
+          db,
+          (text) => appendFile(file, text),
+          () => undefined,
+        ),
+      )
+      return file
+    },
+    rows: async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      (await pool.query(text, values)).rows as Row[],
+    end: async () => {
+      await pool.end()
+      await database.drop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export type LegacySite = Awaited<ReturnType<typeof openLegacySite>>

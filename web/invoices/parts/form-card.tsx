@@ -1,0 +1,45 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import styles from './form-card.module.css'
+import { focusFirst, onFormKey } from './form-keys.ts'
+
+/** The form of one bill: its fields scroll, its button stays. */
+export const FormCard = (props: {
+  form: RefObject<HTMLFormElement | null>
+  title: string
+  aside?: ReactNode
+  editing: boolean
+  held: boolean
+  save: () => void
+  /** What stands below the fields. */
+  foot: ReactNode
+  children: ReactNode
+}) => {
+  const { form, save } = props
+  // On a phone the keyboard would cover half the screen before anybody asked for it.
+  useEffect(() => {
+    if (matchMedia('(min-width: 768px)').matches) focusFirst(form.current)
+  }, [form])
+  return (
+    <section className={styles['card']} data-editing={props.editing} aria-labelledby="form-title">
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onKeyDown={(event) => onFormKey(event, save)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <fieldset className={styles['fields']} disabled={props.held}>
+          <header className={styles['head']}>
+            <h2 id="form-title">{props.title}</h2>
+            {props.aside}
+          </header>
+          {props.children}
+        </fieldset>
+        {props.foot}
+      </form>
+    </section>
+  )
+}

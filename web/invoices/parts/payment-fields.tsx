@@ -1,0 +1,28 @@
+import { t } from '#web/light/text.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { RupeeInput } from '#web/ui/rupee-input.tsx'
+import styles from './payment-fields.module.css'
+
+export const PaymentFields = <Form extends { payment: string; total: string }>(props: {
+  form: Form
+  payments: readonly Form['payment'][]
+  onChange: (form: Form) => void
+}) => {
+  const { form, onChange } = props
+  return (
+    <div className={styles['payment']}>
+      <Choice
+        label={t('Payment method')}
+        values={props.payments}
+        value={form.payment}
+        onChange={(payment) => onChange({ ...form, payment })}
+      />
+      <RupeeInput
+        label={t('Total (optional)')}
+        data-step
+        value={form.total}
+        onChange={(total) => onChange({ ...form, total })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { TypedLines } from '#domain/invoice-form.ts'
+import { groupIndian } from '#domain/money.ts'
+import { PRODUCTS, type Product, type ProductId } from '#domain/products.ts'
+import { t } from '#web/light/text.ts'
+import { ProductName } from '#web/products/product-name.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import styles from './product-rows.module.css'
+
+const Stepper = (props: {
+  label: string
+  by: 1 | -1
+  value: string
+  onChange: (value: string) => void
+}) => {
+  const next = Number(props.value || '0') + props.by
+  const Icon = props.by > 0 ? IconPlus : IconMinus
+  return (
+    <ActionIcon
+      className={styles['step'] ?? ''}
+      variant="transparent"
+      color="var(--text)"
+      size={44}
+      tabIndex={-1}
+      aria-label={props.label}
+      disabled={next < 0}
+      onClick={() => props.onChange(next === 0 ? '' : String(next))}
+    >
+      <Icon size={20} stroke={1.8} />
+    </ActionIcon>
+  )
+}
+
+const Row = (props: {
+  product: Product
+  full: string
+  quantity: string
+  scheme: string
+  left: number | undefined
+  onQuantity: (value: string) => void
+  onScheme: (value: string) => void
+}) => {
+  const { product, quantity, scheme, left } = props
+  const name = t(product.label)
+  return (
+    <div className={styles['row']} data-filled={quantity !== '' || scheme !== ''}>
+      <ProductName product={product} full={props.full} />
+      <span className={styles['left']} data-short={left !== undefined && left <= 0}>
+        {quantity !== '' && left !== undefined && groupIndian(left)}
+      </span>
+      <div className={styles['quantity']}>
+        <Stepper
+          label={t('One less {name}', { name })}
+          by={-1}
+          value={quantity}
+          onChange={props.onQuantity}
+        />
+        <NumberField
+          aria-label={t('{name} quantity', { name })}
+          value={quantity}
+          data-step
+          data-quantity
+          onChange={props.onQuantity}
+        />
+        <Stepper
+          label={t('One more {name}', { name })}
+          by={1}
+          value={quantity}
+          onChange={props.onQuantity}
+        />
+      </div>
+      <NumberField
+        aria-label={t('{name} scheme', { name })}
+        value={scheme}
+        decimals={2}
+        onChange={props.onScheme}
+      />
+    </div>
+  )
+}
+
+/** BIL-03, SAL-03: a quantity in cartons and a scheme in bottles for each product. */
+export const ProductRows = <Form extends TypedLines>(props: {
+  form: Form
+  /** Which full name stands beneath the label (APP-18 or SAL-04). */
+  names: 'name' | 'salesmanName'
+  /** What is left in stock, where the seller can see it. */
+  left?: Readonly<Partial<Record<ProductId, number>>>
+  onChange: (form: Form) => void
+}) => {
+  const { form, left, onChange } = props
+  return (
+    <div className={styles['rows']} data-left={left !== undefined}>
+      <div className={styles['head']} aria-hidden="true">
+        <span>{t('Product')}</span>
+        <span>{t('Left')}</span>
+        <span>{t('Quantity')}</span>
+        <span>{t('Scheme')}</span>
+      </div>
+      {PRODUCTS.map((product) => (
+        <Row
+          key={product.id}
+          product={product}
+          full={product[props.names]}
+          quantity={form.quantities[product.id] ?? ''}
+          scheme={form.schemes[product.id] ?? ''}
+          left={left?.[product.id]}
+          onQuantity={(value) =>
+            onChange({ ...form, quantities: { ...form.quantities, [product.id]: value } })
+          }
+          onScheme={(value) =>
+            onChange({ ...form, schemes: { ...form.schemes, [product.id]: value } })
+          }
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useLiveState } from '#web/data/live.ts'
+import { queryClient, useLiveQuery } from '#web/data/queries.ts'
+import { useSession } from '#web/data/session.ts'
+import { keepApp } from './app-parts.ts'
+import { forgetOthers, pull } from './local-copy.ts'
+import { watchVersion } from './new-version.ts'
+import { startRoad } from './road-store.ts'
+import { startSender, wakeSender } from './start-sender.ts'
+
+const CHANGES = 'salesman.changes'
+
+const readAgain = () => void queryClient.invalidateQueries({ queryKey: [CHANGES] })
+
+/** What goes on behind everybody's screens: bills leave the phone even when the role has changed. */
+export const useOffline = (userId: string, isSalesman: boolean): void => {
+  const { ended } = useSession()
+  const live = useLiveState()
+  useEffect(() => {
+    void keepApp()
+    void watchVersion()
+  }, [])
+  useEffect(() => startSender(userId, readAgain), [userId])
+  useEffect(() => {
+    if (live === 'live' && !ended) wakeSender()
+  }, [live, ended])
+  useEffect(() => {
+    void forgetOthers(isSalesman ? userId : undefined)
+  }, [userId, isSalesman])
+}
+
+/** Keeps the salesman's copy true; shows nothing itself. */
+export const RoadCopy = (props: { userId: string; name: string }) => {
+  const { userId, name } = props
+  useLiveQuery({ key: [CHANGES, userId], topics: ['salesman'], read: () => pull(userId) })
+  useEffect(() => startRoad(userId, name), [userId, name])
+  return null
+}

@@ -1,0 +1,34 @@
+import type { WaitingMark } from '#domain/road-overlay.ts'
+import { isHere, type OwnRange } from '#domain/road-report.ts'
+import { ROAD_DAYS } from '#domain/road-time.ts'
+import { useToday } from '#web/data/today.ts'
+import { t } from '#web/light/text.ts'
+import { useKnown } from './use-known.ts'
+
+const waitingText = (count: number): string[] => {
+  if (count === 0) return []
+  return [
+    count === 1
+      ? t('1 bill in it is not sent yet.')
+      : t('{n} bills in it are not sent yet.', { n: count }),
+  ]
+}
+
+/** What must be said beside numbers that come from this phone. */
+export const useRangeNotes = (
+  range: OwnRange,
+  bills: readonly { readonly waiting?: WaitingMark }[],
+): string[] => {
+  const today = useToday()
+  const known = useKnown()
+  const notes = waitingText(bills.filter(({ waiting }) => waiting).length)
+  if (known === 'some') notes.push(t('The last 90 days have not all come to this phone yet.'))
+  if (!isHere(range, today)) {
+    notes.push(
+      t('You are offline: these are the last {n} days. Older bills need the network.', {
+        n: ROAD_DAYS,
+      }),
+    )
+  }
+  return notes
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { checkRoute } from '#domain/salesman.ts'
+import { newId } from '#web/data/new-id.ts'
+import { t } from '#web/light/text.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { AddPanel } from './parts/add-panel.tsx'
+import { useSend } from './use-send.ts'
+
+/** SAL-01. */
+export const AddRoute = (props: { id: string; close: () => void }) => {
+  const [typed, setTyped] = useState('')
+  const banner = useBanner()
+  const { send } = useSend()
+  const save = async () => {
+    const name = checkRoute(typed)
+    if (isRefusal(name)) return banner({ text: t(name.refused), tone: 'refused' })
+    const kept = await send(
+      'salesman.addRoute',
+      { id: newId(), name },
+      messages.salesman.routeAdded,
+    )
+    if (kept) props.close()
+  }
+  return (
+    <AddPanel id={props.id} title={t('Add Route')} save={() => void save()} close={props.close}>
+      <TextInput
+        label={t('Route / address')}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </AddPanel>
+  )
+}

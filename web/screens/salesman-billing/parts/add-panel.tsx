@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#web/light/text.ts'
+import { Card } from '#web/ui/card.tsx'
+import styles from './add-panel.module.css'
+
+/** A small form that is unfolded from the head of the screen. */
+export const AddPanel = (props: {
+  id: string
+  title: string
+  save: () => void
+  close: () => void
+  children: ReactNode
+}) => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <div id={props.id} className={styles['panel']}>
+      <Card title={props.title}>
+        <form
+          ref={form}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            props.save()
+          }}
+        >
+          {props.children}
+          <div className={styles['actions']}>
+            <Button variant="default" onClick={props.close}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit">{props.title}</Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}

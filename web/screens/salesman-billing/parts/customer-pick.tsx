@@ -1,0 +1,82 @@
+import type { RoadKnownCustomer, RoadRoute } from '#domain/road-overlay.ts'
+import { suggestCustomers } from '#domain/road-search.ts'
+import type { SalesmanForm } from '#domain/salesman-form.ts'
+import { t } from '#web/light/text.ts'
+import { RouteSelect } from '#web/road/route-select.tsx'
+import { SuggestInput } from '#web/ui/suggest-input.tsx'
+import styles from './customer-pick.module.css'
+
+const WIDE = 340
+
+const suggestions = (customers: readonly RoadKnownCustomer[]) =>
+  customers.map(({ id, name, phone, route }) => ({
+    key: id,
+    label: (
+      <span className={styles['option']}>
+        <strong>{name || phone}</strong>
+        <span>{[phone, route].join(' · ')}</span>
+      </span>
+    ),
+  }))
+
+/** SAL-03: the route, and a known customer by two taps, or a new one typed; choosing fills name, phone and route. */
+export const CustomerPick = (props: {
+  form: SalesmanForm
+  routes: readonly RoadRoute[]
+  customers: readonly RoadKnownCustomer[]
+  onChange: (form: SalesmanForm) => void
+  onKnown: () => void
+}) => {
+  const { form, customers, onChange } = props
+  const isKnown = customers.some(
+    ({ phone, name }) => phone === form.customerPhone && name === form.customerName,
+  )
+  const offered = (typed: string) => suggestions(suggestCustomers(customers, typed, form.route))
+  const choose = (id: string) => {
+    const chosen = customers.find((customer) => customer.id === id)
+    if (!chosen) return
+    const { name: customerName, phone: customerPhone, route } = chosen
+    onChange({ ...form, customerName, customerPhone, route })
+    props.onKnown()
+  }
+  return (
+    <div className={styles['customer']}>
+      <div className={styles['route']}>
+        <RouteSelect
+          routes={props.routes}
+          value={form.route}
+          placeholder={t('Select a route')}
+          step
+          onChange={(route) => onChange({ ...form, route })}
+        />
+      </div>
+      <SuggestInput
+        label={t('Customer phone')}
+        placeholder={t('10 digits')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        data-step
+        eager
+        dropdown={{ width: WIDE, position: 'bottom-start' }}
+        value={form.customerPhone}
+        suggestions={isKnown ? [] : offered(form.customerPhone)}
+        onType={(customerPhone) => onChange({ ...form, customerPhone })}
+        onChoose={choose}
+      />
+      <SuggestInput
+        label={t('Customer name')}
+        autoComplete="off"
+        maxLength={200}
+        data-step
+        eager
+        dropdown={{ width: WIDE, position: 'bottom-end' }}
+        value={form.customerName}
+        suggestions={isKnown ? [] : offered(form.customerName)}
+        onType={(customerName) => onChange({ ...form, customerName })}
+        onChoose={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { formatHundredths } from '#domain/cartons.ts'
+import { toSalesmanDate } from '#domain/dates.ts'
+import { paiseTyped, sumsOf } from '#domain/invoice-form.ts'
+import { formatRupees, groupIndian } from '#domain/money.ts'
+import type { RoadRows } from '#domain/road-overlay.ts'
+import { lastBillOf } from '#domain/road-search.ts'
+import type { SalesmanForm } from '#domain/salesman-form.ts'
+import { SALESMAN_PAYMENTS } from '#domain/salesman-invoice.ts'
+import { FormBar, FormSum } from '#web/invoices/parts/form-bar.tsx'
+import { FormCard } from '#web/invoices/parts/form-card.tsx'
+import { focusFirstQuantity } from '#web/invoices/parts/form-keys.ts'
+import { InvoiceConflict } from '#web/invoices/parts/invoice-conflict.tsx'
+import { LastBill } from '#web/invoices/parts/last-bill.tsx'
+import { PaymentFields } from '#web/invoices/parts/payment-fields.tsx'
+import { ProductRows } from '#web/invoices/parts/product-rows.tsx'
+import { t } from '#web/light/text.ts'
+import type { RoadFormState } from '../use-road-form.ts'
+import { CustomerPick } from './customer-pick.tsx'
+import styles from './road-form-card.module.css'
+
+const Sums = ({ form }: { form: SalesmanForm }) => {
+  const { cartons, schemeHundredths } = sumsOf(form)
+  const paise = paiseTyped(form.total)
+  const values = { cartons: groupIndian(cartons), scheme: formatHundredths(schemeHundredths) }
+  return typeof paise === 'number' ? (
+    <FormSum value={formatRupees(paise)} word={t('{cartons} cartons · {scheme} scheme', values)} />
+  ) : (
+    <FormSum value={values.cartons} word={t('cartons · {scheme} scheme', values)} />
+  )
+}
+
+const titleOf = ({ bill, parked }: RoadFormState): string => {
+  if (parked) return t('Mend Invoice')
+  return bill ? t('Edit Invoice') : t('Invoice')
+}
+
+/** SAL-03: one thumb, from the route down to the numbers; the button never leaves the screen. */
+export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: string }) => {
+  const { form, bill, parked, change, save, road } = props
+  const ref = useRef<HTMLFormElement>(null)
+  const isOpen = bill !== undefined || parked !== undefined
+  const known = { phone: form.customerPhone, name: form.customerName }
+  const last = isOpen ? undefined : lastBillOf(road.invoices, known)
+  return (
+    <FormCard
+      form={ref}
+      title={titleOf(props)}
+      aside={
+        last ? (
+          <LastBill lines={last.lines} form={form} onChange={change} />
+        ) : (
+          <span>{toSalesmanDate(bill?.day ?? props.today)}</span>
+        )
+      }
+      editing={isOpen}
+      held={props.held}
+      save={() => void save()}
+      foot={
+        <FormBar
+          sums={<Sums form={form} />}
+          action={isOpen ? t('Update') : t('Create Invoice')}
+          held={props.held}
+          onCancel={isOpen ? props.cancel : undefined}
+        />
+      }
+    >
+      {props.conflict && <InvoiceConflict lost={props.conflict} names="salesmanName" />}
+      <CustomerPick
+        form={form}
+        routes={road.routes}
+        customers={road.customers}
+        onChange={change}
+        onKnown={() => focusFirstQuantity(ref.current)}
+      />
+      <ProductRows form={form} names="salesmanName" onChange={change} />
+      <div className={styles['end']}>
+        <PaymentFields form={form} payments={SALESMAN_PAYMENTS} onChange={change} />
+      </div>
+    </FormCard>
+  )
+}

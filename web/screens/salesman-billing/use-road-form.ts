@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { RoadInputs, RoadInvoice } from '#domain/road-overlay.ts'
+import {
+  EMPTY_SALESMAN_FORM,
+  type SalesmanForm,
+  type SalesmanWish,
+  salesmanFormFrom,
+  salesmanWishFrom,
+} from '#domain/salesman-form.ts'
+import { newId } from '#web/data/new-id.ts'
+import { useDraft } from '#web/data/use-draft.ts'
+import { t } from '#web/light/text.ts'
+import { savedNow } from '#web/offline/local-copy.ts'
+import { mendWhole } from '#web/offline/outbox.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { billOf, currentOf, type Parked } from './parked.ts'
+import { useSend } from './use-send.ts'
+
+/** What the form belongs to, when it is no new bill. */
+type Opened = { readonly bill: RoadInvoice } | { readonly parked: Parked }
+
+const conflictOf = ({ first }: Parked) => {
+  const current = currentOf(first)
+  return current && { text: t(messages.conflict, first.values), current }
+}
+
+/** A parked bill as it goes again: with what was made of it, on top of what stands there now. */
+const mended = ({ first }: Parked, wish: SalesmanWish): RoadInputs['salesman.editInvoice'] => {
+  const input = first.input as RoadInputs['salesman.editInvoice']
+  const version = currentOf(first)?.version
+  return { ...input, ...wish, ...(version !== undefined && { version }) }
+}
+
+const useSave = (userId: string, handOver: () => Promise<void>) => {
+  const { send, keep } = useSend()
+  return async (wish: SalesmanWish, opened: Opened | undefined): Promise<boolean> => {
+    const { created, updated } = messages.billing
+    if (opened && 'parked' in opened) {
+      const { parked } = opened
+      const isNew = parked.first.procedure === 'salesman.createInvoice'
+      const write = () => mendWhole(parked.first.commandId, mended(parked, wish))
+      return keep(write, isNew ? created : updated)
+    }
+    const saved = await savedNow(userId)
+    if (opened) {
+      const { id, version } = opened.bill
+      return send('salesman.editInvoice', { id, version, ...wish, saved }, updated)
+    }
+    return send('salesman.createInvoice', { id: newId(), ...wish, saved }, created, handOver)
+  }
+}
+
+/** SAL-03, SAL-05: the form as a new bill, one that is changed, or one that is mended. */
+export const useRoadForm = (userId: string) => {
+  const draft = useDraft(userId, 'road', EMPTY_SALESMAN_FORM)
+  const [opened, setOpened] = useState<Opened>()
+  const [changed, setChanged] = useState<SalesmanForm>(EMPTY_SALESMAN_FORM)
+  const [held, setHeld] = useState(false)
+  // Goes up whenever the focus belongs at the start again.
+  const [turn, setTurn] = useState(0)
+  const banner = useBanner()
+  const put = useSave(userId, draft.handOver)
+  const form = opened ? changed : draft.form
+
+  const start = (next: Opened | undefined, fields: SalesmanForm) => {
+    setOpened(next)
+    setChanged(fields)
+    setTurn((last) => last + 1)
+    if (next) window.scrollTo({ top: 0 })
+  }
+
+  const save = async () => {
+    if (held) return
+    const wish = salesmanWishFrom(form)
+    if (isRefusal(wish)) return banner({ text: t(wish.refused, wish.values), tone: 'refused' })
+    setHeld(true)
+    const kept = await put(wish, opened)
+    setHeld(false)
+    if (!kept) return
+    if (!opened) draft.clear()
+    start(undefined, EMPTY_SALESMAN_FORM)
+  }
+
+  return {
+    turn,
+    form,
+    bill: opened && 'bill' in opened ? opened.bill : undefined,
+    parked: opened && 'parked' in opened ? opened.parked : undefined,
+    conflict: opened && 'parked' in opened ? conflictOf(opened.parked) : undefined,
+    held,
+    change: opened ? setChanged : draft.change,
+    save,
+    edit: (bill: RoadInvoice) => start({ bill }, salesmanFormFrom(bill)),
+    mend: (parked: Parked) => {
+      const bill = billOf(parked.wish)
+      if (bill) start({ parked }, salesmanFormFrom(bill))
+    },
+    cancel: () => start(undefined, EMPTY_SALESMAN_FORM),
+  }
+}
+
+export type RoadFormState = ReturnType<typeof useRoadForm>
