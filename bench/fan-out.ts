@@ -124,6 +124,8 @@ export const measureFanOut = async (
       few.push(await watch(server, { devices: FEW, seconds }, countCalls))
       many.push(await watch(server, { devices: DEVICES, seconds }, countCalls))
     }
+  } catch (error) {
+    throw new Error(server.log().slice(-2000), { cause: error })
   } finally {
     await server.stop()
   }

@@ -81,6 +81,9 @@ export const openSite = async (place: string | undefined) => {
       )
       const urls = await prepareDatabase(superuserUrl, name, logins)
       await query(superuserUrl, `GRANT CONNECT ON DATABASE ${name} TO bench_app`)
+      // What was copied is on the disk before anything is timed.
+      await query(superuserUrl, 'CHECKPOINT')
+      spawnSync('sync')
       return { ...urls, name, filledInSeconds: undefined }
     },
     drop,
