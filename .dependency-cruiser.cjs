@@ -51,6 +51,11 @@ const rooms = [
     to: { path: '^(web|tests|bench)/' },
   },
   {
+    name: 'bench-knows-no-page',
+    from: { path: '^bench/' },
+    to: { path: '^web/' },
+  },
+  {
     name: 'only-tests-import-tests',
     from: { pathNot: ['^(tests|bench)/', test] },
     to: { path: ['^tests/', test] },

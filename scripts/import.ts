@@ -7,7 +7,7 @@ import type { Note } from '#server/legacy/notes.ts'
 import { notesText, tallyText } from '#server/legacy/report.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { requiredUrl, runCommand } from './deploy/explain.ts'
-import { progressBar } from './legacy/progress.ts'
+import { progressBar } from './progress.ts'
 
 const MOST_SHOWN = 50
 

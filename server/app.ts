@@ -12,6 +12,7 @@ import { serveManifest } from './http/manifest.ts'
 import { servePages } from './http/pages.ts'
 import { serveHealth } from './http/readiness.ts'
 import { requireProcedureRights, requireRights, under } from './http/rights.ts'
+import { sendWhole } from './http/whole-answer.ts'
 import { serveLookUpLive } from './live/look-up-stream.ts'
 import { serveLive } from './live/stream.ts'
 import { timeRoutes } from './metrics/metrics.ts'
@@ -19,6 +20,8 @@ import type { Registry } from './metrics/prometheus.ts'
 import { type AppRouter, appRouter } from './router.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
+/** A page of a list is packed in less time than a stream for it would take to set up. */
+const LARGEST_AT_ONCE_BYTES = 64 * 1024
 
 /** The whole server of one business. */
 export const createApp = async (
@@ -45,7 +48,7 @@ export const createApp = async (
   await setHeaders(app, settings.origin)
   guardOrigin(app, settings.origin)
   takeJsonOnly(app)
-  await app.register(compress, { encodings: ['br', 'gzip'] })
+  await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: LARGEST_AT_ONCE_BYTES })
   await app.register(cookie)
 
   serveHealth(app, business)
@@ -54,6 +57,7 @@ export const createApp = async (
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
+    sendWhole(calls)
     await calls.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {

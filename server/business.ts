@@ -4,6 +4,7 @@ import type { Log } from './http/log.ts'
 import { createLoginThrottle, type LoginThrottle } from './http/login-throttle.ts'
 import { createLookUpLimits, type LookUpLimits } from './http/look-up-limits.ts'
 import { createLookUpTickets, type LookUpTickets } from './http/look-up-tickets.ts'
+import { createSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import type { Settings } from './settings.ts'
 import { type Database, type Db, openDatabase } from './store/database.ts'
@@ -18,6 +19,7 @@ export interface Business {
   readonly clock: () => number
   readonly log: Log
   readonly actors: ActorCache
+  readonly answers: SharedAnswers
   readonly calls: CallWatchers
   readonly hub: Hub
   readonly loginThrottle: LoginThrottle
@@ -40,14 +42,17 @@ export const openBusiness = (
     onError,
   })
   const actors = createActorCache()
+  const answers = createSharedAnswers()
   const hub = createHub()
   const listener = listen(settings.databaseUrl, {
     notice: (notice) => {
       actors.heed(notice)
+      answers.heed(notice)
       hub.publish(notice)
     },
     gap: () => {
       actors.forgetAll()
+      answers.forgetAll()
       hub.publishGap()
     },
     error: onError,
@@ -63,6 +68,7 @@ export const openBusiness = (
     clock,
     log,
     actors,
+    answers,
     calls: createCallWatchers(),
     hub,
     loginThrottle: createLoginThrottle(),

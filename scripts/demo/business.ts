@@ -34,7 +34,7 @@ const inDatabase = async <Result>(
 }
 
 /** The people of a business that has nobody yet; any other keeps its own. */
-const fillPeople = (appUrl: string): Promise<User[]> =>
+export const fillPeople = (appUrl: string): Promise<User[]> =>
   inDatabase(appUrl, async (tx) => {
     const known = await listUsers(tx)
     if (known.length > 0) return known
@@ -44,7 +44,7 @@ const fillPeople = (appUrl: string): Promise<User[]> =>
     return listUsers(tx)
   })
 
-const makersAmong = (people: readonly User[]): Makers | undefined => {
+export const makersAmong = (people: readonly User[]): Makers | undefined => {
   const production = people.find(({ role }) => role === 'production')
   const [first, ...others] = people.filter(({ role }) =>
     can({ role, mustChangePassword: false }, 'invoice.write'),

@@ -17,12 +17,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '\\r',
 }
 
+const SPECIAL = /[\\\t\n\r]/
+
 const cellText = (cell: Cell): string => {
   if (cell === null) return '\\N'
   if (cell instanceof Date) return cell.toISOString()
-  return typeof cell === 'string'
-    ? cell.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)
-    : String(cell)
+  if (typeof cell !== 'string') return String(cell)
+  return SPECIAL.test(cell) ? cell.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : cell
 }
 
 const CHUNK_ROWS = 1000

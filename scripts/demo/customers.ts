@@ -42,8 +42,16 @@ const TRADES = [
 const HABITS = ['Cash', 'Cash', 'Cash', 'Google Pay', 'Google Pay', 'Pay Later'] as const
 const CARRIERS = ['', '', 'Suresh', 'Raju', 'Prakash'] as const
 
-const usualOf = (random: Random, cartons: number): Regular['usual'] => {
-  const kinds = 1 + random.below(4)
+/** How large the circle of regulars is. */
+export interface Circle {
+  /** Each has a shop of every owner and trade; the first keeps the plain names. */
+  readonly areas: readonly string[]
+  readonly mostKinds: number
+}
+const SMALL: Circle = { areas: [''], mostKinds: 4 }
+
+const usualOf = (random: Random, cartons: number, mostKinds: number): Regular['usual'] => {
+  const kinds = 1 + random.below(mostKinds)
   const first = random.below(PRODUCTS.length)
   // Three apart: the bottles, pouches and ice of one customer are not all neighbours of the list.
   return Array.from({ length: kinds }, (_, kind) => {
@@ -52,18 +60,19 @@ const usualOf = (random: Random, cartons: number): Regular['usual'] => {
   }).flat()
 }
 
-/** Every owner's name with every trade: 96 shops, hotels and caterers. */
-export const buildRegulars = (random: Random): [Regular, ...Regular[]] => {
-  const [first, ...others] = OWNERS.flatMap((owner, place) =>
-    TRADES.map(([trade, cartons], kind) => ({
-      id: random.uuid(),
-      phone: String(9_824_000_000 + (place * TRADES.length + kind) * 10_007 + random.below(10_000)),
-      name: `${owner} ${trade}`,
-      usual: usualOf(random, cartons),
-      payment: random.pick(HABITS),
-      deliveredBy: random.pick(CARRIERS),
-    })),
+/** Every owner's name with every trade, in every area: 96 shops, hotels and caterers in each. */
+export const buildRegulars = (random: Random, circle = SMALL): [Regular, ...Regular[]] => {
+  const shops = circle.areas.flatMap((area) =>
+    OWNERS.flatMap((owner) => TRADES.map(([trade, cartons]) => ({ area, owner, trade, cartons }))),
   )
+  const [first, ...others] = shops.map(({ area, owner, trade, cartons }, place) => ({
+    id: random.uuid(),
+    phone: String(9_824_000_000 + place * 10_007 + random.below(10_000)),
+    name: `${owner} ${trade} ${area}`.trim(),
+    usual: usualOf(random, cartons, circle.mostKinds),
+    payment: random.pick(HABITS),
+    deliveredBy: random.pick(CARRIERS),
+  }))
   if (!first) throw new Error('A plant without customers.')
   return [first, ...others]
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { type Book, createBook } from './book.ts'
 import { copyRows } from './copy.ts'
-import type { Customer } from './customers.ts'
 import type { StoredInvoice } from './invoices.ts'
 import type { PlantDay } from './plant.ts'
 
@@ -38,67 +38,10 @@ const invoiceRow = (bill: StoredInvoice) => {
   ]
 }
 
-/** Who was billed, and when last. */
-const noteCustomers = async (client: pg.Client, bills: readonly StoredInvoice[]) => {
-  const used = new Map<string, { customer: Customer; atMs: number }>()
-  for (const { customer, madeAtMs } of bills) used.set(customer.id, { customer, atMs: madeAtMs })
-  const all = [...used.values()]
-  await client.query(
-    `INSERT INTO customers (id, phone, name, last_used_at)
-     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[])
-     ON CONFLICT (id) DO UPDATE SET last_used_at = excluded.last_used_at`,
-    [
-      all.map(({ customer }) => customer.id),
-      all.map(({ customer }) => customer.phone),
-      all.map(({ customer }) => customer.name),
-      all.map(({ atMs }) => new Date(atMs)),
-    ],
-  )
-}
-
-const addCustomerTotals = async (client: pg.Client, days: readonly PlantDay[]) => {
-  const deltas = days.flatMap(({ day, invoices }) =>
-    invoices
-      .filter(({ deletedAtMs }) => deletedAtMs === null)
-      .flatMap(({ customer, lines }) => lines.map((line) => ({ day, customer, ...line }))),
-  )
-  await client.query('SELECT add_to_customer_totals($1, $2, $3, $4, $5)', [
-    deltas.map(({ customer }) => customer.id),
-    deltas.map(({ day }) => day),
-    deltas.map(({ product }) => product),
-    deltas.map(({ quantity }) => quantity),
-    deltas.map(({ schemeHundredths }) => schemeHundredths),
-  ])
-}
-
-const addTotals = async (client: pg.Client, days: readonly PlantDay[]) => {
-  const deltas = days.flatMap(({ day, invoices, production }) => [
-    ...invoices
-      .filter(({ deletedAtMs }) => deletedAtMs === null)
-      .flatMap(({ lines }) => lines.map((line) => ({ day, produced: 0, ...line }))),
-    ...production.flatMap(({ lines }) =>
-      lines.map(({ product, quantity: produced }) => ({
-        day,
-        product,
-        produced,
-        quantity: 0,
-        schemeHundredths: 0,
-      })),
-    ),
-  ])
-  await client.query('SELECT add_to_totals($1, $2, $3, $4, $5)', [
-    deltas.map(({ day }) => day),
-    deltas.map(({ product }) => product),
-    deltas.map(({ produced }) => produced),
-    deltas.map(({ quantity }) => quantity),
-    deltas.map(({ schemeHundredths }) => schemeHundredths),
-  ])
-}
-
-const loadBatch = async (client: pg.Client, days: readonly PlantDay[]): Promise<void> => {
+const loadBatch = async (client: pg.Client, book: Book, days: readonly PlantDay[]) => {
   const bills = days.flatMap(({ invoices }) => invoices)
   const records = days.flatMap(({ production }) => production)
-  await noteCustomers(client, bills)
+  await book.introduce(days)
   await copyRows(
     client,
     'token_counters (day, run, last)',
@@ -133,23 +76,31 @@ const loadBatch = async (client: pg.Client, days: readonly PlantDay[]): Promise<
       lines.map(({ product, quantity }, index) => [id, index + 1, product, quantity]),
     ),
   )
-  await addCustomerTotals(client, days)
-  await addTotals(client, days)
+  await book.add(days)
 }
 
-/** Writes the days as they come, some thousand bills at a time, with all that hangs on them. */
-export const loadDays = async (client: pg.Client, days: Iterable<PlantDay>): Promise<void> => {
+/** Writes the days into a database without bills, some thousand at a time, and what hangs on them. */
+export const loadDays = async (
+  client: pg.Client,
+  days: Iterable<PlantDay>,
+  loaded: (days: number) => void = () => undefined,
+): Promise<void> => {
+  const book = createBook(client)
   let batch: PlantDay[] = []
   let bills = 0
-  for (const day of days) {
-    batch.push(day)
-    bills += day.invoices.length
-    if (bills < BATCH_BILLS) continue
-    await loadBatch(client, batch)
+  const load = async () => {
+    await loadBatch(client, book, batch)
+    loaded(batch.length)
     batch = []
     bills = 0
   }
-  if (batch.length > 0) await loadBatch(client, batch)
+  for (const day of days) {
+    batch.push(day)
+    bills += day.invoices.length
+    if (bills >= BATCH_BILLS) await load()
+  }
+  if (batch.length > 0) await load()
+  await book.close()
 }
 
 /** The same on a connection of its own, as the role that owns the tables. */

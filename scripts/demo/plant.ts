@@ -1,5 +1,11 @@
 import { addDays, businessDay, businessTime, type Day } from '#domain/dates.ts'
-import { buildPasserBy, buildRegulars, type Customer, type Regular } from './customers.ts'
+import {
+  buildPasserBy,
+  buildRegulars,
+  type Circle,
+  type Customer,
+  type Regular,
+} from './customers.ts'
 import { type Maker, type StoredInvoice, wishOfPasserBy, wishOfRegular } from './invoices.ts'
 import { createStore, type StoredProduction } from './production.ts'
 import { createRandom, type Random } from './random.ts'
@@ -17,6 +23,7 @@ export interface PlantOptions {
   readonly bills: number
   readonly nowMs: number
   readonly makers: Makers
+  readonly circle?: Circle
 }
 
 /** All that a day leaves behind. */
@@ -60,8 +67,8 @@ const isDelivered = (random: Random, madeAtMs: number, nowMs: number): boolean =
   return random.chance(ageMs < 2 * HOUR_MS ? 0.3 : 0.9)
 }
 
-const createGate = (random: Random, { makers, nowMs }: PlantOptions) => {
-  const regulars = buildRegulars(random)
+const createGate = (random: Random, { makers, nowMs, circle }: PlantOptions) => {
+  const regulars = buildRegulars(random, circle)
   let passersBy = 0
   const next = (day: Day) => {
     if (random.chance(PASSERS_BY)) {

@@ -17,6 +17,8 @@ const ROUTES = [
 ] as const
 const PAYMENTS = ['Cash', 'Cash', 'Google Pay', 'On credit'] as const
 const WEEKS = 5
+/** Today and the weeks before it. */
+export const ROAD_DAYS_FILLED = WEEKS * 7 + 1
 const BILLS_A_DAY = 8
 const SHOPS_ON_A_ROUTE = 9
 const FIRST_HOUR_MS = 4.5 * 3_600_000
@@ -70,7 +72,7 @@ export const fillRoad = async (appUrl: string, salesman: User, nowMs: number): P
   try {
     return await inTransaction(database.db, async (tx) => {
       if (await isOnTheRoad(tx, salesman.id)) return false
-      for (let ago = WEEKS * 7; ago >= 0; ago -= 1) {
+      for (let ago = ROAD_DAYS_FILLED - 1; ago >= 0; ago -= 1) {
         const morningMs = Date.parse(addDays(businessDay(nowMs), -ago)) + FIRST_HOUR_MS
         for (const [place, wish] of roundOf(random, shops, ago).entries()) {
           const at = new Date(morningMs + place * BETWEEN_BILLS_MS)

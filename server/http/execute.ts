@@ -65,7 +65,10 @@ const actorInside = async (tx: Tx, context: Context, capability: Capability): Pr
 
 /** The notices will say so too, but somebody's next read may be faster than they are. */
 const heedAtOnce = ({ business }: Context, topics: readonly Notice[]): void => {
-  for (const notice of topics) business.actors.heed(notice)
+  for (const notice of topics) {
+    business.actors.heed(notice)
+    business.answers.heed(notice)
+  }
 }
 
 /** A double in the other executor is met only at the end; the second time its row is found. */

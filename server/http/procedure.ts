@@ -1,6 +1,8 @@
 import { initTRPC } from '@trpc/server'
 import * as z from 'zod/mini'
 import type { Capability, Right } from '#domain/access/capabilities.ts'
+import type { Topic } from '#domain/access/topics.ts'
+import { businessDay } from '#domain/dates.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Business } from '#server/business.ts'
 import type { Tx } from '#server/store/database.ts'
@@ -85,6 +87,36 @@ export const read = <Input extends Schema, Answer>(
       const { business, actor } = ctx
       await noteUse(ctx, actor)
       return answer({ business, actor, context: ctx }, input as z.output<Input>)
+    })
+
+/** All that a shared answer may depend on beside its input and the day: never who asks. */
+interface SharedFacts {
+  readonly business: Business
+  readonly actor: Pick<Actor, 'role' | 'mustChangePassword'>
+}
+
+/**
+ * A read that live sends many browsers to at once. What live asks for is answered once for all of a
+ * role, until what it follows changes; what a person asks for always comes from the database.
+ */
+export const sharedRead = <Input extends Schema, Answer>(
+  capability: Capability,
+  follows: readonly Topic[],
+  input: Input,
+  answer: (facts: SharedFacts, input: z.output<Input>) => Promise<Answer>,
+) =>
+  granted(capability)
+    .input(input)
+    .query(async ({ ctx, input, path }) => {
+      const { business, actor } = ctx
+      await noteUse(ctx, actor)
+      const { role, mustChangePassword } = actor
+      const facts = { business, actor: { role, mustChangePassword } }
+      const make = () => answer(facts, input as z.output<Input>)
+      if (!ctx.isRefetch || !business.listener.connected) return make()
+      const nowMs = business.clock()
+      const key = JSON.stringify([path, facts.actor, businessDay(nowMs), input])
+      return business.answers.share(key, follows, nowMs, make)
     })
 
 interface CommandOptions {

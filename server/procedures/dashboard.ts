@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isBirthday } from '#domain/birthday.ts'
 import { businessDay } from '#domain/dates.ts'
 import { monthsInput, rankProducts, spanOf, topInput } from '#domain/sales.ts'
-import { read, router } from '#server/http/procedure.ts'
+import { read, router, sharedRead } from '#server/http/procedure.ts'
 import { type MonthSales, readMonthSales, readProductSales } from '#server/store/product-sales.ts'
 
 const byMonth = (rows: readonly MonthSales[]) =>
@@ -15,12 +15,12 @@ const byMonth = (rows: readonly MonthSales[]) =>
 
 export const dashboardProcedures = router({
   /** DSH-05. */
-  top: read('dashboard.read', topInput, async ({ business }, range) =>
+  top: sharedRead('dashboard.read', ['sales'], topInput, async ({ business }, range) =>
     rankProducts(await readProductSales(business.db, spanOf(range))),
   ),
 
   /** DSH-06. */
-  months: read('dashboard.read', monthsInput, async ({ business }, { before }) =>
+  months: sharedRead('dashboard.read', ['sales'], monthsInput, async ({ business }, { before }) =>
     byMonth(await readMonthSales(business.db, before)),
   ),
 

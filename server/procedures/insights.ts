@@ -8,7 +8,7 @@ import {
   spanOf,
 } from '#domain/sales.ts'
 import type { Business } from '#server/business.ts'
-import { read, router } from '#server/http/procedure.ts'
+import { router, sharedRead } from '#server/http/procedure.ts'
 import { readCustomerSales } from '#server/store/customer-sales.ts'
 
 const salesOf = async (business: Business, typed: string, range: DayRange) => {
@@ -34,7 +34,7 @@ const salesOf = async (business: Business, typed: string, range: DayRange) => {
 
 export const insightsProcedures = router({
   /** INS-01, INS-02: the sales of everybody whose name matches, for one text or two. */
-  compare: read('insights.read', compareInput, async ({ business }, wish) => {
+  compare: sharedRead('insights.read', ['sales'], compareInput, async ({ business }, wish) => {
     const { customer1, customer2, from, to } = wish
     if (!isSearchable(customer1)) return []
     const typed = isComparable(customer2) ? [customer1, customer2] : [customer1]

@@ -14,7 +14,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { invoiceListInput, searchFor } from '#domain/search.ts'
 import type { Business } from '#server/business.ts'
 import { conflict } from '#server/http/conflict.ts'
-import { command, read, router, statement } from '#server/http/procedure.ts'
+import { command, read, router, sharedRead, statement } from '#server/http/procedure.ts'
 import { createInvoiceStatement } from '#server/store/create-invoice.ts'
 import { PAGE, readDeletedInvoices, readInvoices } from '#server/store/invoice-pages.ts'
 import {
@@ -30,7 +30,7 @@ import type { Actor } from '#server/store/sessions.ts'
 import { moveBill } from '#server/store/totals.ts'
 
 /** Least data out: the phone is for those who bill, print and send. */
-const shownTo = (actor: Actor, invoice: Invoice) => ({
+const shownTo = (actor: Pick<Actor, 'role' | 'mustChangePassword'>, invoice: Invoice) => ({
   id: invoice.id,
   day: invoice.day,
   run: invoice.run,
@@ -87,14 +87,19 @@ const createdAnswer = z.object({
 })
 
 export const invoiceProcedures = router({
-  list: read('invoice.read', invoiceListInput, async ({ business, actor }, { search, cursor }) => {
-    const wanted = searchFor(search, actor.role)
-    const rows = await readInvoices(business.db, wanted, cursor ?? undefined)
-    return {
-      invoices: rows.map((invoice) => shownTo(actor, invoice)),
-      more: rows.length === PAGE,
-    }
-  }),
+  list: sharedRead(
+    'invoice.read',
+    ['invoices'],
+    invoiceListInput,
+    async ({ business, actor }, { search, cursor }) => {
+      const wanted = searchFor(search, actor.role)
+      const rows = await readInvoices(business.db, wanted, cursor ?? undefined)
+      return {
+        invoices: rows.map((invoice) => shownTo(actor, invoice)),
+        more: rows.length === PAGE,
+      }
+    },
+  ),
 
   /** For the print window. A deleted bill is not printed any more. */
   one: read('invoice.write', z.strictObject({ id: z.uuid() }), async (facts, { id }) => {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { PRODUCTS } from '#domain/products.ts'
 import { stockRow } from '#domain/stock.ts'
-import { read, router } from '#server/http/procedure.ts'
+import { router, sharedRead } from '#server/http/procedure.ts'
 import { readTotals } from '#server/store/totals.ts'
 
 const NOTHING = { producedCartons: 0, invoicedCartons: 0, schemeHundredths: 0 }
 
 export const stockProcedures = router({
   /** STK-01: eight rows whatever the years, from the totals. */
-  view: read('stock.view', z.void(), async ({ business }) => {
+  view: sharedRead('stock.view', ['stock'], z.void(), async ({ business }) => {
     const totals = new Map((await readTotals(business.db)).map((row) => [row.product, row]))
     return PRODUCTS.map((product) => stockRow(product, totals.get(product.id) ?? NOTHING))
   }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { businessDay } from '#domain/dates.ts'
 import { resetTokenInput } from '#domain/token.ts'
-import { command, read, router } from '#server/http/procedure.ts'
+import { command, router, sharedRead } from '#server/http/procedure.ts'
 import { countDay } from '#server/store/invoice-pages.ts'
 import { lockCounter, readCounter, startRun } from '#server/store/tokens.ts'
 
 export const tokenProcedures = router({
   /** TOK-03: the day, its run and last number, and how its bills stand. */
-  today: read('invoice.read', z.void(), async ({ business }) => {
+  today: sharedRead('invoice.read', ['token', 'invoices'], z.void(), async ({ business }) => {
     const day = businessDay(business.clock())
     const counter = await readCounter(business.db, day)
     return { day, ...counter, ...(await countDay(business.db, day)) }

@@ -39,19 +39,21 @@ const Head = (props: {
   )
 }
 
-/** RAW-03: one field and two big buttons; Enter in the field leads to Add, it does not add. */
-export const ItemCard = (props: {
-  kind: MaterialKind
-  item: ListedItem
-  typed: string
+interface ItemCardProps {
+  readonly kind: MaterialKind
+  readonly item: ListedItem
+  readonly typed: string
   /** Why the last use was not taken, as long as it stands in the field. */
-  refused: string
-  busy: boolean
-  type: (text: string) => void
-  act: (type: MovementType) => void
-  rename: () => void
-  remove: () => void
-}) => {
+  readonly refused: string
+  readonly busy: boolean
+  readonly type: (text: string) => void
+  readonly act: (type: MovementType) => void
+  readonly rename: () => void
+  readonly remove: () => void
+}
+
+/** RAW-03: one field and two big buttons; Enter in the field leads to Add, it does not add. */
+export const ItemCard = (props: ItemCardProps) => {
   const { kind, item } = props
   const id = useId()
   const types: readonly MovementType[] = MATERIALS[kind].types

@@ -34,14 +34,16 @@ const useFilledName = (
   }
 }
 
-export const CustomerFields = (props: {
-  form: InvoiceForm
-  byPhone: readonly Customer[]
-  byName: readonly Customer[]
-  known: KnownCustomer | undefined
-  onChange: (form: InvoiceForm) => void
-  onKnown: () => void
-}) => {
+interface CustomerFieldsProps {
+  readonly form: InvoiceForm
+  readonly byPhone: readonly Customer[]
+  readonly byName: readonly Customer[]
+  readonly known: KnownCustomer | undefined
+  readonly onChange: (form: InvoiceForm) => void
+  readonly onKnown: () => void
+}
+
+export const CustomerFields = (props: CustomerFieldsProps) => {
   const { form, known, onChange, onKnown } = props
   const noteFilled = useFilledName(form, known, onChange)
 

@@ -1,0 +1,84 @@
+import { createApp } from '#server/app.ts'
+import { openBusiness } from '#server/business.ts'
+import { openLog } from '#server/http/log.ts'
+import { testSettings } from '#tests/support/business.ts'
+import { createClient } from '#tests/support/client.ts'
+import { PEOPLE } from '#tests/support/factories.ts'
+import { recordQueries, type Sent } from './capture.ts'
+import { statementOf } from './pgbench.ts'
+import type { Read } from './reads.ts'
+import { newBill, SHOPS } from './server.ts'
+
+const isFraming = ({ text }: Sent): boolean => /^(begin|commit|rollback)/i.test(text)
+
+/** Runs calls in this process, and gives what each sends to the database. */
+const openCapture = async (appUrl: string) => {
+  const business = openBusiness(testSettings(appUrl), { clock: Date.now, log: openLog('silent') })
+  const record = recordQueries(business.pool)
+  const app = await createApp(business, { withPages: false })
+  await app.ready()
+  return {
+    async of(role: Read['role'], procedure: string, input: unknown): Promise<Sent[]> {
+      const client = createClient(app, business)
+      await client.enter(PEOPLE[role].phone)
+      // The first call also looks the session up, which the server remembers.
+      const call = () => client.call(procedure, input)
+      await call()
+      const sent = await record(async () => {
+        const { status, body } = await call()
+        if (status !== 200) throw new Error(body)
+      })
+      return sent.filter((one) => !isFraming(one))
+    },
+    close: async () => {
+      await app.close()
+      await business.close()
+    },
+  }
+}
+
+/** What each input of a read sends, as scripts for pgbench. */
+export const readScripts = async (appUrl: string, reads: readonly Read[]) => {
+  const capture = await openCapture(appUrl)
+  try {
+    const scripts = new Map<Read, string[]>()
+    for (const read of reads) {
+      const each: string[] = []
+      for (const input of read.inputs) {
+        const sent = await capture.of(read.role, read.procedure, input)
+        each.push(sent.map((one) => `${statementOf(one)};\n`).join(''))
+      }
+      scripts.set(read, each)
+    }
+    return scripts
+  } finally {
+    await capture.close()
+  }
+}
+
+const uuid = (name: string): string =>
+  `(lpad(to_hex(:${name}1::bigint), 16, '0') || lpad(to_hex(:${name}2::bigint), 16, '0'))::uuid`
+
+const DRAW = ['command', 'bill', 'customer']
+  .flatMap((name) => [1, 2].map((half) => `\\set ${name}${half} random(0, 9223372036854775806)\n`))
+  .concat(`\\set shop random(0, ${SHOPS - 1})\n`)
+  .join('')
+
+/** The statement of a new bill, with ids and shop drawn anew each time as over HTTP. */
+export const createScript = async (appUrl: string): Promise<string> => {
+  const capture = await openCapture(appUrl)
+  try {
+    const all = await capture.of('owner', 'invoices.create', newBill())
+    const sent = all.find(({ text }) => text.includes('create_invoice'))
+    if (!sent) throw new Error('A bill was made without a statement.')
+    return `${DRAW}${statementOf(sent, {
+      5: uuid('command'),
+      12: uuid('bill'),
+      13: uuid('customer'),
+      14: `('Bench shop ' || :shop::integer)`,
+      15: `(9000100000 + :shop::integer)::text`,
+    })};\n`
+  } finally {
+    await capture.close()
+  }
+}

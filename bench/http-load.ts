@@ -1,0 +1,84 @@
+import { connect, type Socket } from 'node:net'
+
+/** A request as it goes over the wire, made anew for every turn. */
+export type NextRequest = () => string
+
+const HEAD_END = '\r\n\r\n'
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+/** Where it ends; unknown for one that comes in chunks, whose last one says so. */
+const lengthOf = (head: string): number => {
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  return length === undefined ? Infinity : Number(length)
+}
+
+/** One connection that asks, waits for the whole answer, and asks again; as little work as can be. */
+export const openConnection = (port: number) => {
+  const socket: Socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  let held: Buffer[] = []
+  let heldBytes = 0
+  let wanted = 0
+  let settle: { resolve: (bytes: Buffer) => void; reject: (error: Error) => void } | undefined
+
+  const isWhole = (last: Buffer) =>
+    wanted === Infinity ? last.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : heldBytes >= wanted
+  const finish = (all: Buffer) => {
+    held = []
+    heldBytes = wanted = 0
+    const turn = settle
+    settle = undefined
+    if (all.subarray(9, 12).toString('latin1') === '200') turn?.resolve(all)
+    else turn?.reject(new Error(all.toString('utf8').slice(0, 600)))
+  }
+  socket.on('data', (part) => {
+    held.push(part)
+    heldBytes += part.length
+    if (wanted === 0) {
+      const all = held.length === 1 ? part : Buffer.concat(held)
+      const end = all.indexOf(HEAD_END)
+      if (end < 0) return
+      held = [all]
+      wanted = end + HEAD_END.length + lengthOf(all.toString('latin1', 0, end))
+    }
+    if (isWhole(part)) finish(held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held))
+  })
+  const lost = (error?: Error) => settle?.reject(error ?? new Error('The server hung up.'))
+  socket.on('error', lost).on('close', () => lost())
+
+  return {
+    ask: (request: string): Promise<Buffer> =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject }
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+export const bodyOf = (answer: Buffer): Buffer =>
+  answer.subarray(answer.indexOf(HEAD_END) + HEAD_END.length)
+
+/** So many connections, each busy all the time: how many answers came, and how many a second. */
+export const httpLoad = async (
+  port: number,
+  next: NextRequest,
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<{ answers: number; rate: number }> => {
+  const connections = Array.from({ length: clients }, () => openConnection(port))
+  const until = performance.now() + seconds * 1000
+  let answers = 0
+  const began = performance.now()
+  try {
+    await Promise.all(
+      connections.map(async ({ ask }) => {
+        while (performance.now() < until) {
+          await ask(next())
+          answers += 1
+        }
+      }),
+    )
+    return { answers, rate: answers / ((performance.now() - began) / 1000) }
+  } finally {
+    for (const { close } of connections) close()
+  }
+}

@@ -1,0 +1,81 @@
+// Ten years of data, measured beside bare PostgreSQL: npm run bench
+// Needs pgbench (Debian: postgresql-contrib) and 8 GB of disk; keeps its database for the same day.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { arch, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureColdStart } from './cold-start.ts'
+import { measureFanOut, measureLiveCost } from './fan-out.ts'
+import { type Result, tableOf } from './figures.ts'
+import { measureGrowth } from './growth.ts'
+import { measureCreate, measureReads, type Rounds } from './ratios.ts'
+import { type BenchDatabase, machineLoad, openSite, type Site } from './site.ts'
+
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '3652' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '6' },
+    only: { type: 'string', default: 'reads,growth,start,writes' },
+    data: { type: 'string' },
+    out: { type: 'string', default: '.cache/bench' },
+  },
+})
+const MONTH_DAYS = 31
+const rounds: Rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
+
+/** On a copy of the years, which goes again. */
+const onCopy = async (
+  site: Site,
+  years: BenchDatabase,
+  measure: (copy: BenchDatabase) => Promise<Result[]>,
+): Promise<Result[]> => {
+  const copy = await site.copyOf(years)
+  try {
+    return await measure(copy)
+  } finally {
+    await site.drop(copy.name)
+  }
+}
+
+type Part = (site: Site, years: BenchDatabase) => Promise<Result[]>
+const PARTS: Readonly<Record<string, Part>> = {
+  reads: (_, years) => measureReads(years, rounds),
+  growth: async (site, years) => measureGrowth(await site.filled(MONTH_DAYS), years, rounds.rounds),
+  start: (_, years) => measureColdStart(years, rounds.rounds),
+  writes: (site, years) =>
+    onCopy(site, years, async (copy) => [
+      ...(await measureFanOut(site, copy, rounds)),
+      ...(await measureCreate(copy, rounds)),
+      ...(await measureLiveCost(copy, rounds)),
+    ]),
+}
+
+const site = await openSite(values.data)
+try {
+  const years = await site.filled(Number(values.days))
+  const results: Result[] = []
+  const loads = [machineLoad()]
+  for (const name of values.only.split(',')) {
+    const measured = await PARTS[name]?.(site, years)
+    if (!measured) throw new Error(`--only takes ${Object.keys(PARTS).join()}.`)
+    results.push(...measured)
+    loads.push(machineLoad())
+    console.log(`${tableOf(measured)}\n`)
+  }
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, ${arch()}, ${Math.round(totalmem() / 2 ** 30)} GB`
+  const report = {
+    at: new Date().toISOString(),
+    machine,
+    ...rounds,
+    days: values.days,
+    loads,
+    results,
+  }
+  mkdirSync(values.out, { recursive: true })
+  const table = tableOf(results)
+  writeFileSync(join(values.out, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(join(values.out, 'bench.txt'), `${machine}\n${loads.join('\n')}\n\n${table}\n`)
+} finally {
+  await site.close()
+}

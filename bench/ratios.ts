@@ -1,0 +1,139 @@
+import { createScript, readScripts } from './captured.ts'
+import { figureOf, type Result } from './figures.ts'
+import { httpLoad } from './http-load.ts'
+import { pgbenchRate } from './pgbench.ts'
+import { READS } from './reads.ts'
+import { type BenchServer, createRequest, getRequest, openServer, readPath } from './server.ts'
+import type { BenchDatabase } from './site.ts'
+
+export interface Rounds {
+  readonly rounds: number
+  readonly seconds: number
+}
+
+const CLIENTS = 16
+const LEAST_CREATE = 0.8
+const LEAST_READ = 0.45
+
+interface Turn {
+  readonly rate: number
+  /** Of the server, for one answer. */
+  readonly cpuMs: number
+}
+
+interface Pair {
+  readonly http: () => Promise<Turn>
+  readonly bare: () => Promise<number>
+}
+
+/** Turn about, so that whatever else the machine does meets both; the first turn only warms up. */
+const alternate = async ({ http, bare }: Pair, rounds: number) => {
+  await bare()
+  await http()
+  const pairs: { http: Turn; bare: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({ bare: await bare(), http: await http() })
+  }
+  return {
+    ratio: figureOf(pairs.map((pair) => pair.http.rate / pair.bare)),
+    rate: figureOf(pairs.map((pair) => pair.http.rate)),
+    beside: besideText(
+      figureOf(pairs.map((pair) => pair.http.rate)).median,
+      figureOf(pairs.map((pair) => pair.bare)).median,
+      figureOf(pairs.map((pair) => pair.http.cpuMs)).median,
+    ),
+  }
+}
+
+const besideText = (rate: number, bare: number, cpuMs: number) =>
+  `${Math.round(rate)}/s over HTTP, ${Math.round(bare)}/s pgbench, ${cpuMs.toFixed(2)} ms CPU in the server`
+
+const turnOn = async (server: BenchServer, next: () => string, seconds: number): Promise<Turn> => {
+  const before = server.cpuMs()
+  const { answers, rate } = await httpLoad(server.port, next, { clients: CLIENTS, seconds })
+  return { rate, cpuMs: (server.cpuMs() - before) / answers }
+}
+
+const around = function* (requests: readonly string[]): Generator<string, never> {
+  for (;;) yield* requests
+}
+
+/** Every read of the list against pgbench with the same SQL, sent the same way. */
+export const measureReads = async (
+  database: BenchDatabase,
+  { rounds, seconds }: Rounds,
+): Promise<Result[]> => {
+  const reads = READS.filter(({ beside }) => beside)
+  const scripts = await readScripts(database.appUrl, reads)
+  const server = await openServer(database.appUrl)
+  const load = { clients: CLIENTS, seconds }
+  const results: Result[] = []
+  try {
+    for (const read of reads) {
+      const cookie = await server.cookieOf(read.role)
+      const turn = around(
+        read.inputs.map((input) => getRequest(server, cookie, readPath(read.procedure, input))),
+      )
+      const { ratio, beside } = await alternate(
+        {
+          http: () => turnOn(server, () => turn.next().value, seconds),
+          bare: () =>
+            pgbenchRate(database.appUrl, scripts.get(read) ?? [], {
+              ...load,
+              protocol: 'extended',
+            }),
+        },
+        rounds,
+      )
+      results.push({
+        name: read.name,
+        figure: ratio,
+        unit: ' × pgbench',
+        bound: { least: LEAST_READ },
+        beside,
+      })
+    }
+    return results
+  } finally {
+    await server.stop()
+  }
+}
+
+export const createTurn = async (server: BenchServer, cookie: string, seconds: number) =>
+  turnOn(server, () => createRequest(server, cookie), seconds)
+
+/** A bill over HTTP against pgbench with its very statement. */
+export const measureCreate = async (
+  database: BenchDatabase,
+  { rounds, seconds }: Rounds,
+): Promise<Result[]> => {
+  const script = await createScript(database.appUrl)
+  const server = await openServer(database.appUrl)
+  try {
+    const cookie = await server.cookieOf('owner')
+    const { ratio, rate, beside } = await alternate(
+      {
+        http: () => createTurn(server, cookie, seconds),
+        bare: () =>
+          pgbenchRate(database.appUrl, [script], {
+            clients: CLIENTS,
+            seconds,
+            protocol: 'prepared',
+          }),
+      },
+      rounds,
+    )
+    return [
+      {
+        name: 'create a bill',
+        figure: ratio,
+        unit: ' × pgbench',
+        bound: { least: LEAST_CREATE },
+        beside,
+      },
+      { name: 'bills a second', figure: rate, unit: '', bound: { least: 300 } },
+    ]
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,100 @@
+import type { Role } from '#domain/access/roles.ts'
+import { addDays, businessDay } from '#domain/dates.ts'
+
+/** A read procedure with the inputs that it is asked with, one after the other. */
+export interface Read {
+  readonly name: string
+  readonly procedure: string
+  readonly role: Role
+  readonly inputs: readonly unknown[]
+  /** Whether it has a bound beside pgbench, or stands in the growth table alone. */
+  readonly beside: boolean
+}
+
+const today = businessDay(Date.now())
+const MONTH = { from: addDays(today, -29), to: today }
+const NOBODY = { salesmanId: null, route: null, search: '' }
+const list = (search: string) => ({ search, cursor: null })
+
+export const READS: readonly Read[] = [
+  {
+    name: 'newest 50 bills with lines',
+    procedure: 'invoices.list',
+    role: 'owner',
+    inputs: [list('')],
+    beside: true,
+  },
+  {
+    name: 'search by name',
+    procedure: 'invoices.list',
+    role: 'owner',
+    inputs: ['Sahyadri Hotel', 'Mahesh Kirana', 'Ambika Travels', 'Sai Medical'].map(list),
+    beside: true,
+  },
+  {
+    name: 'token of the day',
+    procedure: 'tokens.today',
+    role: 'owner',
+    inputs: [undefined],
+    beside: true,
+  },
+  {
+    name: 'stock view',
+    procedure: 'stock.view',
+    role: 'owner',
+    inputs: [undefined],
+    beside: true,
+  },
+  {
+    name: "month's top 10",
+    procedure: 'dashboard.top',
+    role: 'boss',
+    inputs: [MONTH],
+    beside: true,
+  },
+  {
+    name: 'customer comparison',
+    procedure: 'insights.compare',
+    role: 'boss',
+    inputs: [
+      { customer1: 'Sahyadri', customer2: 'Mahesh', ...MONTH },
+      { customer1: 'Ambika', customer2: 'Krishna', ...MONTH },
+    ],
+    beside: true,
+  },
+  {
+    name: 'salesman report',
+    procedure: 'salesmen.report',
+    role: 'boss',
+    inputs: [{ ...NOBODY, ...MONTH, cursor: null }],
+    beside: true,
+  },
+  {
+    name: 'search by token',
+    procedure: 'invoices.list',
+    role: 'staff',
+    inputs: ['41', '512'].map(list),
+    beside: false,
+  },
+  {
+    name: 'customers suggested',
+    procedure: 'customers.suggest',
+    role: 'owner',
+    inputs: ['sahya', '98240'].map((typed) => ({ typed })),
+    beside: false,
+  },
+  {
+    name: 'production',
+    procedure: 'production.list',
+    role: 'production',
+    inputs: [{ cursor: null }],
+    beside: false,
+  },
+  {
+    name: 'salesmen ranked',
+    procedure: 'salesmen.ranking',
+    role: 'boss',
+    inputs: [{ ...NOBODY, ...MONTH, cursor: null }],
+    beside: false,
+  },
+]

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import pg from 'pg'
+import { businessDay } from '#domain/dates.ts'
+import { fillYears } from '#scripts/demo/years.ts'
+import { rolePasswords } from '#scripts/dev/role-passwords.ts'
+import { type Cluster, startCluster } from '#scripts/postgres/cluster.ts'
+import { progressBar } from '#scripts/progress.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { type BusinessUrls, prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
+
+/** As a host would set PostgreSQL on a small machine; nothing that loses a bill. */
+const SETTINGS = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '1GB',
+  effective_cache_size: '4GB',
+  max_wal_size: '4GB',
+  max_connections: '100',
+  shared_preload_libraries: 'pg_stat_statements',
+}
+
+export interface BenchDatabase extends BusinessUrls {
+  readonly name: string
+  /** How long it took to fill, where it was filled now. */
+  readonly filledInSeconds: number | undefined
+}
+
+export const query = async <Row extends object>(url: string, text: string): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const fillNow = async (urls: BusinessUrls, days: number): Promise<number> => {
+  const began = performance.now()
+  const bar = progressBar()
+  await fillYears(urls, { days, nowMs: Date.now() }, bar)
+  bar.stop()
+  return (performance.now() - began) / 1000
+}
+
+export const openSite = async (place: string | undefined) => {
+  const cluster: Cluster = await startCluster({ name: 'bench', dataDir: place, settings: SETTINGS })
+  if (!cluster.owned) throw new Error('Another bench runs on this database: wait for it.')
+  const passwords = rolePasswords(cluster.dataDir)
+  const logins = {
+    owner: { user: 'bench_owner', password: passwords.owner },
+    app: { user: 'bench_app', password: passwords.app },
+  }
+  const superuserUrl = cluster.superuserUrl()
+  await prepareLogins(superuserUrl, logins)
+  const drop = (name: string) => query(superuserUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+
+  return {
+    superuserUrl,
+    /** So many days up to today, kept until tomorrow. */
+    async filled(days: number): Promise<BenchDatabase> {
+      const name = `bench_${days}_${businessDay(Date.now()).replaceAll('-', '')}`
+      const older = await query<{ datname: string }>(
+        superuserUrl,
+        `SELECT datname FROM pg_database WHERE datname LIKE 'bench\\_${days}\\_%' AND datname <> '${name}'`,
+      )
+      for (const { datname } of older) await drop(datname)
+      const urls = await prepareDatabase(superuserUrl, name, logins)
+      await migrate(urls.ownerUrl)
+      const has = await query(urls.ownerUrl, 'SELECT FROM token_counters LIMIT 1')
+      const filledInSeconds = has.length > 0 ? undefined : await fillNow(urls, days)
+      return { ...urls, name, filledInSeconds }
+    },
+    /** A copy to write to, so that the next run finds the same as this one. */
+    async copyOf(source: BenchDatabase): Promise<BenchDatabase> {
+      const name = 'bench_copy'
+      await drop(name)
+      await query(
+        superuserUrl,
+        `CREATE DATABASE ${name} OWNER bench_owner TEMPLATE ${source.name} STRATEGY file_copy`,
+      )
+      const urls = await prepareDatabase(superuserUrl, name, logins)
+      await query(superuserUrl, `GRANT CONNECT ON DATABASE ${name} TO bench_app`)
+      // What was copied is on the disk before anything is timed.
+      await query(superuserUrl, 'CHECKPOINT')
+      spawnSync('sync')
+      return { ...urls, name, filledInSeconds: undefined }
+    },
+    drop,
+    close: () => cluster.stop(),
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** What the machine was doing meanwhile: figures of a loaded one are read with care. */
+export const machineLoad = (): string => spawnSync('uptime', { encoding: 'utf8' }).stdout.trim()

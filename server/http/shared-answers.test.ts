@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { createSharedAnswers } from './shared-answers.ts'
+
+const asking = (answers = createSharedAnswers()) => {
+  let made = 0
+  const make = vi.fn(async () => (made += 1))
+  const ask = (nowMs = 0, key = 'list') => answers.share(key, ['invoices'], nowMs, make)
+  return { answers, ask, make }
+}
+
+test('is made once for all who ask the same between two notices', async () => {
+  const { answers, ask, make } = asking()
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
+  answers.heed('stock')
+  answers.heed({ sessionsOf: 'u1' })
+  expect(await ask()).toBe(1)
+  expect(await ask(0, 'another')).toBe(2)
+  answers.heed('invoices')
+  expect(await ask()).toBe(3)
+  expect(make).toHaveBeenCalledTimes(3)
+})
+
+test('what was asked before a notice is not shared after it, even while it is under way', async () => {
+  const { answers } = asking()
+  let arrive: ((answer: string) => void) | undefined
+  const under = new Promise<string>((resolve) => {
+    arrive = resolve
+  })
+  const first = answers.share('list', ['invoices'], 0, () => under)
+  answers.heed('invoices')
+  expect(await answers.share('list', ['invoices'], 0, async () => 'new')).toBe('new')
+  arrive?.('old')
+  expect(await first).toBe('old')
+  expect(await answers.share('list', ['invoices'], 0, async () => 'newer')).toBe('new')
+})
+
+test('a gap forgets all, and so does time', async () => {
+  const { answers, ask } = asking()
+  expect(await ask()).toBe(1)
+  answers.forgetAll()
+  expect(await ask()).toBe(2)
+  expect(await ask(9999)).toBe(2)
+  expect(await ask(10_000)).toBe(3)
+})
+
+test('a failure is told to those who share it, and not kept', async () => {
+  const { answers, ask } = asking()
+  const failing = () =>
+    answers.share('list', ['invoices'], 0, () => Promise.reject(new Error('away')))
+  await expect(failing()).rejects.toThrow('away')
+  expect(await ask()).toBe(1)
+})
+
+test('many different questions are not all kept', async () => {
+  const { ask, make } = asking()
+  for (let turn = 0; turn < 500; turn += 1) await ask(0, `question ${turn}`)
+  await ask(0, 'question 0')
+  expect(make).toHaveBeenCalledTimes(501)
+})

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * A call's answer is whole when it is sent, but tRPC hands it over as a stream: in one piece it has
+ * a length, is compressed in one go, and costs a fraction.
+ */
+export const sendWhole = (calls: FastifyInstance): void => {
+  calls.addHook('onSend', async (_request, reply, payload) => {
+    if (!(payload instanceof Response)) return payload
+    reply.code(payload.status)
+    for (const [name, value] of payload.headers) reply.header(name, value)
+    return payload.text()
+  })
+}
