@@ -271,7 +271,15 @@ describe('routes of the server', () => {
   test('PRM-02 every route names its right', () => {
     expect(site.app.rights.filter(({ right }) => right === undefined)).toEqual([])
     expect(new Set(site.app.rights.map(({ url }) => url))).toEqual(
-      new Set(['/healthz', '/readyz', '/live', '/live/look-up', '/tokens.csv', '/trpc/:path']),
+      new Set([
+        '/healthz',
+        '/readyz',
+        '/live',
+        '/live/look-up',
+        '/manifest.webmanifest',
+        '/tokens.csv',
+        '/trpc/:path',
+      ]),
     )
   })
 
