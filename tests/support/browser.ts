@@ -109,10 +109,24 @@ export const sawText = (text: string): void => {
 }
 
 /** axe finds nothing (UX-05). */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNothingFound(
+    new AxeBuilder({ page }).withTags([
+      'wcag2a',
+      'wcag2aa',
+      'wcag21a',
+      'wcag21aa',
+      'wcag22aa',
+      'best-practice',
+    ]),
+  )
+
+/** The same page in another colour scheme: nothing but its colours can have changed. */
+export const expectReadable = (page: Page): Promise<void> =>
+  expectNothingFound(new AxeBuilder({ page }).withRules(['color-contrast']))
+
+const expectNothingFound = async (axe: AxeBuilder): Promise<void> => {
+  const { violations } = await axe.analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
