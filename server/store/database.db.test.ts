@@ -29,3 +29,8 @@ test('a connection lost between two statements of a transaction fails that write
   const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(database.db)
   expect(rows).toEqual([{ one: 1 }])
 })
+
+test('PostgreSQL compiles no query of ours', async () => {
+  const { rows } = await sql`SHOW jit`.execute(database.db)
+  expect(rows).toEqual([{ jit: 'off' }])
+})
