@@ -18,7 +18,8 @@ await runCommand(async () => {
   const counts = new Map<string, number>()
   // A file that was cut short must not look like a whole one.
   const unfinished = `${file}.part`
-  const out = createWriteStream(unfinished)
+  // It holds everybody's number and the hashes of passwords.
+  const out = createWriteStream(unfinished, { mode: 0o600 })
   try {
     const write = async (text: string) => {
       if (!out.write(text)) await once(out, 'drain')

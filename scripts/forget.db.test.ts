@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories.ts'
+import { type Changes, roadCommand } from '#tests/support/road.ts'
 
 const COMMAND = new URL('./user.ts', import.meta.url).pathname
 const CUSTOMER = { customerName: 'Mahesh Stores', customerPhone: '9824011476' }
@@ -24,14 +25,14 @@ const forget = (phone: string, databaseUrl = site.ownerUrl) =>
     (error: unknown) => (error as { stderr: string }).stderr,
   )
 
-/** Every row of every table as text. */
+/** Every row of every table as text, of those too that the application cannot see. */
 const everything = async (): Promise<string> => {
-  const tables = await site.rows<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables
-     WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`,
-  )
   const texts: string[] = []
   await site.asSchemaOwner(async (query) => {
+    const tables = (await query(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`,
+    )) as { name: string }[]
     for (const { name } of tables) {
       texts.push(JSON.stringify(await query(`SELECT row_to_json(t) FROM "${name}" AS t`)))
     }
@@ -91,6 +92,47 @@ test('somebody who works here is deleted first; then name, number and birthday g
   expect(text).not.toContain(phone)
   expect(text).not.toContain(name)
   expect(text).toContain(PEOPLE.owner.name)
+})
+
+test('a salesman’s customer goes from bills, from what waits for the boss, and from phones', async () => {
+  const gone = { customerName: 'Pooja Pan', customerPhone: '9824011480' }
+  const salesman = await site.as('salesman')
+  const made = roadCommand(Date.now(), gone)
+  expect((await salesman.send('salesman.createInvoice', made)).status).toBe(200)
+  const changes = async (since: number | null) =>
+    (await salesman.call<Changes>('salesman.changes', { since })).data
+  const { revision } = await changes(null)
+  await site.rows(
+    `INSERT INTO held_commands (command_id, user_id, procedure, input, input_hash, held_at)
+     SELECT gen_random_uuid(), salesman_id, 'salesman.createInvoice', $1, '', now()
+     FROM salesman_invoices LIMIT 1`,
+    [JSON.stringify({ ...made, commandId: randomUUID() })],
+  )
+  expect(await forget(gone.customerPhone)).toMatch(/^Forgotten/)
+  expect(await everything()).not.toMatch(/Pooja|9824011480/)
+  expect(await changes(revision)).toMatchObject({
+    invoices: [{ customerName: 'Removed' }],
+    customers: [{ name: 'Removed' }],
+  })
+})
+
+test('a number that an import brought is gone from its notes and keys as well', async () => {
+  const phone = '9824011490'
+  await site.asSchemaOwner(async (query) => {
+    await query(`INSERT INTO users (id, old_key, phone, name, role, changed_by, changed_at, deleted_at)
+      VALUES ('${randomUUID()}', '${phone}', '${phone}', 'Nilesh', 'salesman', 'Import', now(), now())`)
+    await query(`INSERT INTO salesman_routes (id, old_key, salesman_id, name, key, revision)
+      SELECT '${randomUUID()}', '${phone}/-Oh1', id, 'Ring Road', 'ring road', 1 FROM users
+      WHERE phone = '${phone}'`)
+    await query(`INSERT INTO legacy_imports VALUES ('users/${phone}', '', 1),
+      ('routes/${phone}/-Oh1', '', 1), ('invoices/-Ob1', '', 1)`)
+    await query(`UPDATE invoices SET kept = '{"customerPhone": "+91 ${phone}", "time": "noon"}'`)
+  })
+  expect(await forget(phone)).toMatch(/^Forgotten/)
+  const text = await everything()
+  expect(text).not.toContain(phone)
+  expect(text).toContain('invoices/-Ob1')
+  expect(text).toContain('noon')
 })
 
 test('mistakes are told in a sentence', async () => {

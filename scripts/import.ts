@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 const tell = async (notes: readonly Note[]): Promise<void> => {
   if (notes.length === 0) return console.log('Nothing was bent or left out.')
   if (values.report) {
-    await writeFile(values.report, notesText(notes))
+    await writeFile(values.report, notesText(notes), { mode: 0o600 })
     return console.log(`${notes.length} places to look at, all in ${values.report}`)
   }
   console.log(notesText(notes.slice(0, MOST_SHOWN)))

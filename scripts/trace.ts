@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judge, type Verdict } from './trace/judge.ts'
-import { parseNotBuilt } from './trace/not-built.ts'
 import { parseRequirements } from './trace/requirements.ts'
 import { readProofs } from './trace/results.ts'
 
@@ -12,15 +11,13 @@ const read = (file: string) => readFileSync(join(project, file), 'utf8')
 function trace(): Verdict {
   const requirements = parseRequirements(read('docs/requirements.md'))
   if (requirements.length === 0) throw new Error('docs/requirements.md holds no requirement')
-  const exemptions = parseNotBuilt(read('tests/not-built.txt'))
-  return judge(requirements, readProofs(join(project, '.cache/results')), exemptions)
+  return judge(requirements, readProofs(join(project, '.cache/results')))
 }
 
 function printTable({ areas }: Verdict): void {
-  console.log('area  proved/total  not built')
-  for (const { name, proved, total, notBuilt } of areas) {
-    const share = `${proved}/${total}`
-    console.log(`${name.padEnd(5)} ${share.padStart(12)} ${String(notBuilt || '').padStart(10)}`)
+  console.log('area  proved/total')
+  for (const { name, proved, total } of areas) {
+    console.log(`${name.padEnd(5)} ${`${proved}/${total}`.padStart(12)}`)
   }
 }
 
@@ -28,7 +25,6 @@ function problemsOf(verdict: Verdict): string[] {
   return [
     ...verdict.missingIds.map((id) => `no passed test proves ${id}`),
     ...verdict.missingTexts.map((text) => `no passed browser test saw ${text}`),
-    ...verdict.staleEntries,
     ...verdict.unknownIds.map((id) => `a test names ${id}, which is not a requirement`),
   ]
 }

@@ -7,6 +7,7 @@ import {
   Input,
   type MantineColorsTuple,
   Modal,
+  SegmentedControl,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -23,6 +24,35 @@ const shades = (soft: string, line: string, base: string, hover: string): Mantin
   hover,
   hover,
 ]
+
+// Mantine's neutral greys, in the theme's own: what hovers, parts and floats follows it too.
+const neutral = (...names: readonly string[]): MantineColorsTuple =>
+  names.map((name) => `var(--${name})`) as unknown as MantineColorsTuple
+
+const GRAY = neutral(
+  'sunken',
+  'sunken',
+  'line',
+  'line',
+  'field',
+  'text-3',
+  'text-3',
+  'text-2',
+  'text',
+  'text',
+)
+const DARK = neutral(
+  'text',
+  'text-2',
+  'text-3',
+  'text-3',
+  'line',
+  'sunken',
+  'surface',
+  'sunken',
+  'bg',
+  'bg',
+)
 
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
@@ -56,6 +86,8 @@ export const theme = createTheme({
       'var(--accent)',
       'var(--accent-hover)',
     ),
+    gray: GRAY,
+    dark: DARK,
     bad: shades('var(--bad-soft)', 'var(--bad-line)', 'var(--bad)', 'var(--bad-hover)'),
   },
   respectReducedMotion: true,
@@ -76,6 +108,7 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       styles: { label: { color: 'var(--text-2)', fontSize: 13, fontWeight: 550, marginBottom: 6 } },
     }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { withItemsBorders: false } }),
     Modal: Modal.extend({
       defaultProps: { centered: true, radius: 12, attributes: NO_SECOND_BANNER },
     }),

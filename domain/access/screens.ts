@@ -90,6 +90,9 @@ interface PrintRow {
 export const PRINTS = {
   invoice: { path: '/print/invoice', right: 'invoice.write' },
   insights: { path: '/print/insights', right: 'insights.read' },
+  'salesman-report': { path: '/print/salesman-report', right: 'salesman-report.read' },
+  'customer-detail': { path: '/print/customer-detail', right: 'salesman-report.read' },
+  'all-customers': { path: '/print/all-customers', right: 'salesman-report.read' },
 } as const satisfies Record<string, PrintRow>
 
 export type PrintId = keyof typeof PRINTS

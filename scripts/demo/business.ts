@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { can } from '#domain/access/capabilities.ts'
 import { ROLES } from '#domain/access/roles.ts'
-import { inTransaction, openDatabase } from '#server/store/database.ts'
+import { inTransaction, openDatabase, type Tx } from '#server/store/database.ts'
 import type { BusinessUrls } from '#server/store/prepare.ts'
 import { insertUser, listUsers, type User } from '#server/store/users.ts'
+import { fillLedgers } from './ledgers.ts'
 import { loadDays } from './load.ts'
+import { fillMaterials } from './materials.ts'
 import { buildUser, PEOPLE, passwordHash } from './people.ts'
 import { type Makers, plantDays } from './plant.ts'
 import { fillRoad } from './road.ts'
@@ -19,22 +21,28 @@ export const DEMO = {
 
 const YEAR = { seed: 1, days: 365, bills: 70 }
 
-/** The people of a business that has nobody yet; any other keeps its own. */
-export const fillPeople = async (appUrl: string): Promise<User[]> => {
+const inDatabase = async <Result>(
+  appUrl: string,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
   const database = openDatabase(appUrl, { connections: 1, onError: () => undefined })
   try {
-    return await inTransaction(database.db, async (tx) => {
-      const known = await listUsers(tx)
-      if (known.length > 0) return known
-      const password_hash = await passwordHash()
-      const changed_at = new Date()
-      for (const role of ROLES) await insertUser(tx, buildUser({ role, password_hash, changed_at }))
-      return listUsers(tx)
-    })
+    return await inTransaction(database.db, work)
   } finally {
     await database.close()
   }
 }
+
+/** The people of a business that has nobody yet; any other keeps its own. */
+export const fillPeople = (appUrl: string): Promise<User[]> =>
+  inDatabase(appUrl, async (tx) => {
+    const known = await listUsers(tx)
+    if (known.length > 0) return known
+    const password_hash = await passwordHash()
+    const changed_at = new Date()
+    for (const role of ROLES) await insertUser(tx, buildUser({ role, password_hash, changed_at }))
+    return listUsers(tx)
+  })
 
 export const makersAmong = (people: readonly User[]): Makers | undefined => {
   const production = people.find(({ role }) => role === 'production')
@@ -66,9 +74,24 @@ export const fillYear = async (
   }
 }
 
+/** Raw stock, scrap, prices and ledgers, each kept by who keeps it. */
+export const fillBooks = async (
+  tx: Tx,
+  people: readonly User[],
+  nowMs: number,
+): Promise<boolean[]> => {
+  const keeper = people.find(({ role }) => role === 'stock manager')
+  const boss = people.find(({ role }) => role === 'boss')
+  return [
+    keeper !== undefined && (await fillMaterials(tx, keeper, nowMs)),
+    boss !== undefined && (await fillLedgers(tx, boss, nowMs)),
+  ]
+}
+
 export const fillDemo = async ({ appUrl, ownerUrl }: BusinessUrls): Promise<void> => {
   const people = await fillPeople(appUrl)
   const nowMs = Date.now()
+  await inDatabase(appUrl, (tx) => fillBooks(tx, people, nowMs))
   await fillYear(ownerUrl, { nowMs, people })
   const salesman = people.find(({ role }) => role === 'salesman')
   if (salesman) await fillRoad(appUrl, salesman, nowMs)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#server/store/database.ts'
 import { knownImports, noteImports } from '#server/store/legacy/imports.ts'
 import { type StagedRecord, stagedRecords } from '#server/store/legacy/staging.ts'
+import type { Notice } from '#server/store/notices.ts'
 import { type Note, type Say, sayAt } from './notes.ts'
 import { oldKeyOf, recordIdOf } from './record-id.ts'
 
@@ -45,7 +46,9 @@ export interface Area<Read> {
   /** The version of those that are there already, null where deleted or changed here otherwise. */
   readonly versions: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, number | null>>
   /** Sees every readable record in order, written or not: runs of tokens are counted here. */
-  readonly observe?: (row: Row<Read>) => void
+  readonly observe?: (tx: Tx, rows: readonly Row<Read>[]) => Promise<void>
+  /** What open screens are told once it is in; an area without a screen tells nothing. */
+  readonly raises?: () => readonly Notice[]
   readonly write: (tx: Tx, rows: readonly Row<Read>[]) => Promise<void>
 }
 
@@ -116,7 +119,7 @@ export const importArea = async <Read>(
     const rows = records.flatMap((record) => readRow(area, record, reporter) ?? [])
     tally.found += records.length
     tally.leftOut += records.length - rows.length
-    for (const row of rows) area.observe?.(row)
+    await area.observe?.(tx, rows)
     const fresh = await judge(tx, area, rows, tally)
     if (fresh.length > 0) {
       await area.write(tx, fresh)

@@ -49,7 +49,7 @@ export const importTree = async (
           { at: options.at, actorId: null, actorName: 'Import' },
           {
             audit: { action: 'import', subject: area.name, subjectId: '', after: tally },
-            topics: [],
+            topics: area.raises?.() ?? [],
           },
         )
       }

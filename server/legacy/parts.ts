@@ -28,8 +28,10 @@ const counter: Part = async (tx, bring) => {
     await bring(bills.area),
   ]
   if (!tallies.some(didSomething)) return
+  // In the order in which a bill that is being made meanwhile takes the same rows.
+  await recountTotals(tx, ['customer_months', 'customer_days'])
   await bills.finish(tx, tokens.numbers, runs.numbers)
-  await recountTotals(tx, ['invoices', 'production_records'])
+  await recountTotals(tx, ['product_totals', 'product_months', 'product_days'])
 }
 
 /** The parts of an import in the order in which they need one another, each its own transaction. */
@@ -48,7 +50,7 @@ export const partsOf = ({ at, hashPassword }: PartOptions): Part[] => {
   const road: Part = async (tx, bring) => {
     await bring(routes(at))
     await bring(roadCustomers(at))
-    if (didSomething(await bring(roadInvoices(at)))) await recountTotals(tx, ['salesman_invoices'])
+    if (didSomething(await bring(roadInvoices(at)))) await recountTotals(tx, ['salesman_totals'])
   }
 
   const ledgers: Part = async (tx, bring) => {

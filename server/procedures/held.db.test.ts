@@ -57,6 +57,7 @@ interface HeldRow {
   salesman: string
   procedure: string
   input: Bill
+  bill: object | null
   heldAt: string
 }
 const waiting = async (): Promise<HeldRow[]> =>
@@ -194,6 +195,24 @@ describe('SAL-10 the boss decides', () => {
     })
     expect((await handOver(salesman, input)).data).toEqual({ held: false })
     expect(await reported(salesman)).toEqual([['Shree Pan', 7]])
+  })
+
+  test('a deletion that waits names the bill that it is about, as it stands', async () => {
+    const salesman = await arrive()
+    const made = bill({ customerName: 'Jai Ambe', route: 'Station' })
+    await salesman.client.call('salesman.createInvoice', made)
+    await leave(salesman)
+    for (const id of [made.id, randomUUID()]) {
+      const wish = { commandId: randomUUID(), ...roadDelete(clock.now(), { id, version: 1 }) }
+      await handOver(salesman, wish, 'salesman.deleteInvoice')
+    }
+    const about = {
+      customerName: 'Jai Ambe',
+      customerPhone: made.customerPhone,
+      route: 'Station',
+      day: '2026-11-14',
+    }
+    expect((await waitingOf(salesman)).map((held) => held.bill)).toEqual([about, null])
   })
 
   test('a whole queue is taken in its order: route, customer, bill, edit, delete', async () => {

@@ -80,7 +80,7 @@ export const handOver = entry(handOverInput, async ({ business, deviceToken }, w
   }
 })
 
-const shown = ({ inputHash: _hash, heldAt, ...held }: Held) => ({
+const shown = <Row extends Held>({ inputHash: _hash, heldAt, ...held }: Row) => ({
   ...held,
   heldAt: heldAt.toISOString(),
 })

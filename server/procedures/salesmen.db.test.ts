@@ -143,7 +143,13 @@ test('RPT-02 one customer with the totals of the range', async () => {
   const wish = { customerId: row?.id, route: null, from: null, to: null }
   expect((await boss.call('salesmen.customer', wish)).data).toEqual(row)
   const before = { ...wish, to: '2020-01-01' }
-  expect((await boss.call('salesmen.customer', before)).data).toBe(null)
+  expect((await boss.call('salesmen.customer', before)).data).toEqual({
+    ...row,
+    cartons: 0,
+    lines: [],
+  })
+  const nobody = { ...wish, customerId: mohan.userId }
+  expect((await boss.call('salesmen.customer', nobody)).data).toBe(null)
 })
 
 test('RPT-03 all customers, who takes most first', async () => {

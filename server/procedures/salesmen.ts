@@ -6,7 +6,7 @@ import { read, router } from '#server/http/procedure.ts'
 import type { Db } from '#server/store/database.ts'
 import {
   type CustomerTotals,
-  findSalesmanOfCustomer,
+  findCustomer,
   listSalesmen,
   REPORT_PAGE,
   readProductSums,
@@ -67,12 +67,13 @@ export const salesmenProcedures = router({
       keptLines(await readProductSums(db, await wishFrom(db, filters))),
   ),
 
-  /** RPT-02. Nobody, or nothing in the range, is null. */
+  /** RPT-02. Nobody is null; nothing in the range is a customer without lines. */
   customer: read(RIGHT, customerDetailInput, async ({ business: { db } }, wish) => {
-    const salesman = await findSalesmanOfCustomer(db, wish.customerId)
-    if (!salesman) return null
     const { customerId, route } = wish
-    const one = { salesmen: [salesman], spans: spansOf(wish), route, customerId }
-    return shownTotals(await readReport(db, one, null)).customers[0] ?? null
+    const known = await findCustomer(db, customerId)
+    if (!known) return null
+    const one = { salesmen: [known.salesmanId], spans: spansOf(wish), route, customerId }
+    const [totals = { ...known, cartons: 0, lines: [] }] = await readReport(db, one, null)
+    return { ...totals, lines: keptLines(totals.lines) }
   }),
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from './database.ts'
-import { KEPT_TOTALS, type KeptTotals } from './kept-totals.ts'
+import { KEPT_TOTALS, type KeptTable, type KeptTotals } from './kept-totals.ts'
 
 export interface Difference {
   readonly table: string
@@ -59,19 +59,27 @@ const isBusy = (error: unknown): boolean =>
 const TRIES = 200
 const PAUSE_MS = 25
 
-const correct = async (tx: Tx, totals: KeptTotals): Promise<void> => {
-  const columns = [...Object.keys(totals.keys), ...totals.sums]
+/**
+ * Adds what is missing, and never sets: what a bill that is being made meanwhile adds to the same
+ * row is not seen here, and must stay.
+ */
+const correct = async (tx: Tx, { table, keys, sums, ...rest }: KeptTotals): Promise<void> => {
+  const names = Object.keys(keys).join()
   await sql`
-    INSERT INTO ${sql.table(totals.table)} (${sql.raw(columns.join())})
-    SELECT ${sql.raw(columns.join())} FROM (${sql.raw(wrongRows(totals))}) AS wrong
-    ON CONFLICT (${sql.raw(Object.keys(totals.keys).join())})
-    DO UPDATE SET ${sql.raw(each(totals.sums, (sum) => `${sum} = excluded.${sum}`))}`.execute(tx)
+    INSERT INTO ${sql.table(table)} AS total (${sql.raw(names)}, ${sql.raw(sums.join())})
+    SELECT ${sql.raw(names)}, ${sql.raw(each(sums, (sum) => `${sum} - kept_${sum}`))}
+    FROM (${sql.raw(wrongRows({ table, keys, sums, ...rest }))}) AS wrong
+    ON CONFLICT (${sql.raw(names)})
+    DO UPDATE SET ${sql.raw(each(sums, (sum) => `${sum} = total.${sum} + excluded.${sum}`))}`.execute(
+    tx,
+  )
 }
 
 /** Inside a write that brought in years at once, such as an import. */
-export const recountTotals = async (tx: Tx, sources: readonly string[]): Promise<void> => {
-  const touched = KEPT_TOTALS.filter((totals) => totals.sources.some((of) => sources.includes(of)))
-  for (const totals of touched) await correct(tx, totals)
+export const recountTotals = async (tx: Tx, tables: readonly KeptTable[]): Promise<void> => {
+  for (const totals of KEPT_TOTALS) {
+    if (tables.includes(totals.table)) await correct(tx, totals)
+  }
 }
 
 /**

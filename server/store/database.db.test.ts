@@ -34,3 +34,10 @@ test('PostgreSQL compiles no query of ours', async () => {
   const { rows } = await sql`SHOW jit`.execute(database.db)
   expect(rows).toEqual([{ jit: 'off' }])
 })
+
+test('a command’s one connection is not closed while it is busy elsewhere', async () => {
+  const options = { connections: 1, onError: () => undefined, unhurried: true }
+  const unhurried = openDatabase(place.appUrl, options)
+  expect(unhurried.pool.options.idleTimeoutMillis).toBe(0)
+  await unhurried.close()
+})

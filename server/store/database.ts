@@ -23,6 +23,9 @@ const BOUNDED = {
   idle_in_transaction_session_timeout: 9000,
 }
 
+// Its one connection may hold a table of its own, which would go with it.
+const UNHURRIED = { idleTimeoutMillis: 0 }
+
 /**
  * A frozen database must become an error within 10 s, so waits are bounded on both ends; only a
  * command that looks at the whole history has no hurry.
@@ -35,7 +38,7 @@ export const openDatabase = (
     connectionString: url,
     max: options.connections,
     connectionTimeoutMillis: 4000,
-    ...(!options.unhurried && BOUNDED),
+    ...(options.unhurried ? UNHURRIED : BOUNDED),
     keepAlive: true,
     application_name: 'jalkhata',
     // Our queries take milliseconds; with years of data their estimates make PostgreSQL compile some

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { leaveTrace } from './commands.ts'
 import type { Tx } from './database.ts'
+import type { Notice } from './notices.ts'
 
 const REMOVED = 'Removed'
 
@@ -39,7 +40,8 @@ const phoneColumns = async (tx: Tx): Promise<PhoneColumn[]> => {
       SELECT FROM pg_index WHERE indrelid = attrelid AND indisunique AND attnum = ANY (indkey)
     ) AS unique
     FROM pg_attribute JOIN pg_class AS class ON class.oid = attrelid
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname ~ '(^|_)phone$'
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND atttypid = 'text'::regtype
+      AND attname ~ '(^|_)phone$'
       AND NOT attisdropped
     ORDER BY 1, 2`.execute(tx)
   return rows
@@ -89,8 +91,45 @@ const emptyMarks = async (tx: Tx, ids: readonly string[], names: readonly string
   }
 }
 
+const columnsLike = async (tx: Tx, of: RawBuilder<boolean>) => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND ${of} ORDER BY 1, 2`.execute(tx)
+  return rows
+}
+
+/** What waits for a decision, and what an import has kept beside a field or noted of a number. */
+const emptyKept = async (tx: Tx, phone: string): Promise<void> => {
+  const texts = sql<boolean>`data_type = 'jsonb' AND table_name NOT IN ('audit', 'commands')`
+  for (const { table, column } of await columnsLike(tx, texts)) {
+    const of = sql.ref(column)
+    await sql`
+      UPDATE ${sql.table(table)} SET ${of} = pg_temp.without_person(${of}, ${phone}, true)
+      WHERE ${of}::text LIKE ${`%${phone}%`}`.execute(tx)
+  }
+  for (const { table } of await columnsLike(tx, sql<boolean>`column_name = 'old_key'`)) {
+    await sql`
+      UPDATE ${sql.table(table)} SET old_key = NULL
+      WHERE split_part(old_key, '/', 1) = ${phone}`.execute(tx)
+  }
+  await sql`
+    DELETE FROM legacy_imports WHERE split_part(path, '/', 2) = ${phone}`.execute(tx)
+}
+
+/** Salesmen have the person on their phones: a new revision brings the emptied rows there. */
+const tellSalesmen = async (tx: Tx, phone: string): Promise<Notice[]> => {
+  const { rows } = await sql<{ user: string }>`
+    WITH customer AS (
+      UPDATE salesman_customers SET revision = next_revision(salesman_id)
+      WHERE phone = ${phone} RETURNING salesman_id),
+    bill AS (
+      UPDATE salesman_invoices SET revision = next_revision(salesman_id)
+      WHERE customer_phone = ${phone} RETURNING salesman_id)
+    SELECT salesman_id AS user FROM customer UNION SELECT salesman_id FROM bill`.execute(tx)
+  return rows.map(({ user }) => ({ topic: 'salesman', user }))
+}
+
 const emptyLedgers = async (tx: Tx, phone: string, ids: readonly string[]): Promise<void> => {
-  await WITHOUT_PERSON.execute(tx)
   const mentions = `%${phone}%`
   await sql`
     UPDATE audit SET
@@ -109,7 +148,6 @@ const emptyLedgers = async (tx: Tx, phone: string, ids: readonly string[]): Prom
     UPDATE commands SET answer = pg_temp.without_person(answer, ${phone}, true)
     FROM audit WHERE commands.id = audit.command_id
       AND subject = 'user' AND subject_id = ANY (${ids}::text[])`.execute(tx)
-  await sql`DROP FUNCTION pg_temp.without_person`.execute(tx)
 }
 
 /** Names that nobody else bears: another's mark must not go with this person's. */
@@ -136,7 +174,11 @@ export const forgetPerson = async (tx: Tx, phone: string, at: Date): Promise<num
   await sql`DELETE FROM login_sessions WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
   await sql`DELETE FROM devices WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
   await emptyMarks(tx, ids, names)
+  await WITHOUT_PERSON.execute(tx)
   await emptyLedgers(tx, phone, ids)
+  await emptyKept(tx, phone)
+  await sql`DROP FUNCTION pg_temp.without_person`.execute(tx)
+  const salesmen = await tellSalesmen(tx, phone)
   await sql`
     UPDATE users SET dob = NULL, password_hash = NULL WHERE id = ANY (${ids}::uuid[])`.execute(tx)
   const count = await emptyPhones(tx, phone)
@@ -145,7 +187,7 @@ export const forgetPerson = async (tx: Tx, phone: string, at: Date): Promise<num
   await leaveTrace(
     tx,
     { at, actorId: null, actorName: 'server command' },
-    { audit, topics: ['users', 'invoices'] },
+    { audit, topics: ['users', 'invoices', 'salesmen', 'held', ...salesmen] },
   )
   return count
 }

@@ -21,6 +21,14 @@ export const findFormerSalesman = async (
   return rows[0]
 }
 
+/** The bill that a change or a deletion is about, as it stands. */
+export interface HeldBill {
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly route: string
+  readonly day: string
+}
+
 export interface Held {
   readonly id: string
   readonly userId: string
@@ -86,9 +94,17 @@ const FIELDS = sql`
   held.procedure, held.input, held.input_hash AS "inputHash", held.place, held.held_at AS "heldAt"`
 
 /** What waits for a decision, in the order in which it came. */
-export const readHeld = async (db: Db, cursor: number | null): Promise<Held[]> => {
-  const { rows } = await sql<Held>`
-    SELECT ${FIELDS} FROM held_commands AS held JOIN users ON users.id = held.user_id
+export const readHeld = async (
+  db: Db,
+  cursor: number | null,
+): Promise<(Held & { readonly bill: HeldBill | null })[]> => {
+  const { rows } = await sql<Held & { bill: HeldBill | null }>`
+    SELECT ${FIELDS}, CASE WHEN bill.id IS NOT NULL THEN json_build_object(
+      'customerName', bill.customer_name, 'customerPhone', bill.customer_phone,
+      'route', bill.route, 'day', bill.day) END AS bill
+    FROM held_commands AS held JOIN users ON users.id = held.user_id
+      LEFT JOIN salesman_invoices AS bill
+        ON bill.id = (held.input->>'id')::uuid AND bill.salesman_id = held.user_id
     WHERE held.decided_at IS NULL AND held.place > ${cursor ?? 0}
     ORDER BY held.place LIMIT ${HELD_PAGE}`.execute(db)
   return rows

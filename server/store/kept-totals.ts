@@ -10,9 +10,15 @@ const COUNTED = `
 
 const MONTH = `date_trunc('month', day::timestamp)::date`
 
+export type KeptTable =
+  | 'product_totals'
+  | `product_${'months' | 'days'}`
+  | `customer_${'months' | 'days'}`
+  | 'salesman_totals'
+
 /** A table of totals: what its rows are of, what they sum, and the rows they are sums over. */
 export interface KeptTotals {
-  readonly table: string
+  readonly table: KeptTable
   /** Column by column, how the row is told from the counted rows. */
   readonly keys: Readonly<Record<string, string>>
   readonly sums: readonly string[]
@@ -21,7 +27,7 @@ export interface KeptTotals {
   readonly sources: readonly string[]
 }
 
-const ofProducts = (table: string, keys: Readonly<Record<string, string>>): KeptTotals => ({
+const ofProducts = (table: KeptTable, keys: Readonly<Record<string, string>>): KeptTotals => ({
   table,
   keys: { ...keys, product: 'product' },
   sums: ['produced', 'invoiced', 'scheme_hundredths'],
@@ -29,7 +35,7 @@ const ofProducts = (table: string, keys: Readonly<Record<string, string>>): Kept
   sources: ['invoices', 'production_records'],
 })
 
-const ofCustomers = (table: string, keys: Readonly<Record<string, string>>): KeptTotals => ({
+const ofCustomers = (table: KeptTable, keys: Readonly<Record<string, string>>): KeptTotals => ({
   table,
   keys: { customer_id: 'customer_id', ...keys, product: 'product' },
   sums: ['invoiced', 'scheme_hundredths'],

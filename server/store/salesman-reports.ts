@@ -54,6 +54,10 @@ const sums = ({ salesmen, spans, route, search = '', customerId }: ReportWish) =
 const LINES = sql`json_agg(json_build_object('product', product, 'quantity', quantity,
                                              'schemeHundredths', scheme))`
 
+const CUSTOMER = sql`
+  customer.id, customer.name, customer.phone, customer.salesman_id AS "salesmanId",
+  CASE users.name WHEN '' THEN users.phone ELSE users.name END AS salesman`
+
 const page = async (
   db: Db,
   wish: ReportWish,
@@ -63,9 +67,7 @@ const page = async (
     WITH sums AS (${sums(wish)}),
     each AS (
       SELECT customer_id, sum(quantity)::bigint AS cartons, ${LINES} AS lines FROM sums GROUP BY 1)
-    SELECT customer.id, customer.name, customer.phone, customer.salesman_id AS "salesmanId",
-      CASE users.name WHEN '' THEN users.phone ELSE users.name END AS salesman,
-      each.cartons, each.lines
+    SELECT ${CUSTOMER}, each.cartons, each.lines
     FROM each JOIN salesman_customers AS customer ON customer.id = each.customer_id
       JOIN users ON users.id = customer.salesman_id
     WHERE true ${order.after} ORDER BY ${order.by} LIMIT ${REPORT_PAGE}`.execute(db)
@@ -122,14 +124,14 @@ export const listSalesmen = async (db: Db): Promise<Salesman[]> => {
   return rows
 }
 
-export const findSalesmanOfCustomer = async (
+/** Whose customer it is, whatever was billed. */
+export const findCustomer = async (
   db: Db,
-  customerId: string,
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('salesman_customers')
-    .select('salesman_id')
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  return row?.salesman_id
+  id: string,
+): Promise<Omit<CustomerTotals, 'cartons' | 'lines'> | undefined> => {
+  const { rows } = await sql<Omit<CustomerTotals, 'cartons' | 'lines'>>`
+    SELECT ${CUSTOMER} FROM salesman_customers AS customer
+      JOIN users ON users.id = customer.salesman_id
+    WHERE customer.id = ${id}`.execute(db)
+  return rows[0]
 }

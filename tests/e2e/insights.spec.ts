@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
@@ -6,6 +5,7 @@ import { rebuildTotals } from '#server/store/check-totals.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/invoices.ts'
+import { paperOf } from '#tests/support/paper.ts'
 
 const line = (product: string, quantity: number, schemeHundredths = 0) => ({
   product,
@@ -204,17 +204,6 @@ const manyCustomers = async (db: Db) => {
       .execute()
   }
   await rebuildTotals(db)
-}
-
-const paperOf = (file: string) => {
-  const info = execFileSync('pdfinfo', [file]).toString()
-  const pages = Number(/Pages:\s+(\d+)/.exec(info)?.[1])
-  const size = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(info)?.slice(1).map(Number) ?? []
-  const texts = Array.from({ length: pages }, (_, place) => {
-    const page = String(place + 1)
-    return execFileSync('pdftotext', ['-layout', '-f', page, '-l', page, file, '-']).toString()
-  })
-  return { pages, size: size.map(Math.round), texts }
 }
 
 test('PRT-02 INS-03 a long report: A4 portrait, the head on every page, and its number', async ({

@@ -7,6 +7,7 @@ const RAW = 'Raw Stock Management'
 const SCRAP = 'Scrap Stock Management (KG)'
 const PRODUCTION = 'Production Entry'
 const ADD_USER = 'Add New User'
+const GREETING = /, Harshad$/
 const LANDING = 'Jalkhata'
 const LOOK_UP = 'Your tokens'
 
@@ -39,7 +40,7 @@ const PATHS = [
 interface Visits {
   readonly id: string
   readonly visitor: Role | 'nobody'
-  readonly screens: Readonly<Record<string, string>>
+  readonly screens: Readonly<Record<string, string | RegExp>>
   readonly elsewhere: string
 }
 
@@ -69,7 +70,7 @@ const VISITS: readonly Visits[] = [
     id: 'APP-07',
     visitor: 'boss',
     screens: {
-      '/': 'Home',
+      '/': GREETING,
       '/staff': BILLING,
       '/owner': BILLING,
       '/owner-add-user': ADD_USER,

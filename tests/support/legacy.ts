@@ -24,6 +24,8 @@ export interface Moved {
 export const openLegacySite = async (superuserUrl: string) => {
   const database = await cloneDatabase(superuserUrl)
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  // The database may be dropped before the last connection has gone.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const folder = await mkdtemp(join(tmpdir(), 'legacy-'))
   let exported = 0
 
@@ -66,8 +68,28 @@ export const openLegacySite = async (superuserUrl: string) => {
       )
       return file
     },
+    /** A write that is not committed yet; what comes back commits it. */
+    beginWrite: async (write: string): Promise<() => Promise<void>> => {
+      const clerk = await pool.connect()
+      await clerk.query('BEGIN')
+      await clerk.query(write)
+      return async () => {
+        await clerk.query('COMMIT')
+        clerk.release()
+      }
+    },
     rows: async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await pool.query(text, values)).rows as Row[],
+    /** Somebody in the middle of a write; what comes back ends it. */
+    begin: async (write: string): Promise<() => Promise<void>> => {
+      const clerk = await pool.connect()
+      await clerk.query('BEGIN')
+      await clerk.query(write)
+      return async () => {
+        await clerk.query('COMMIT')
+        clerk.release()
+      }
+    },
     end: async () => {
       await pool.end()
       await database.drop()

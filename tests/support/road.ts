@@ -36,7 +36,7 @@ export interface Changes {
   readonly invoices: readonly Bill[]
 }
 
-export const line = (product: string, quantity: number, schemeHundredths = 0) => ({
+export const line = <Id extends string>(product: Id, quantity: number, schemeHundredths = 0) => ({
   product,
   quantity,
   schemeHundredths,

@@ -93,6 +93,10 @@ export const startServer = async (
   }
 }
 
+const impossible = () => {
+  throw new Error('This server is no process of its own.')
+}
+
 /** The same server inside the test's own process: nothing to start, so many short tests are quick. */
 export const startServerHere = async (
   databaseUrl: string,
@@ -103,9 +107,6 @@ export const startServerHere = async (
   const business = openBusiness(settings, { clock: Date.now, log: openLog('silent') })
   const app = await createApp(business)
   await app.listen({ host: settings.host, port })
-  const impossible = () => {
-    throw new Error('This server is no process of its own.')
-  }
   return {
     origin: settings.origin,
     log: impossible,

@@ -12,6 +12,7 @@ import { expect } from './browser.ts'
 import { PEOPLE } from './factories.ts'
 import { LEDGER_STATES } from './ledger-states.ts'
 import { MATERIAL_STATES } from './material-states.ts'
+import { REPORT_STATES } from './report-states.ts'
 import { ROAD_STATES } from './road-states.ts'
 import type { State } from './state.ts'
 
@@ -294,4 +295,5 @@ export const STATES: readonly State[] = [
   ...LEDGER_STATES,
   ...ROAD_STATES,
   ...BOSS_STATES,
+  ...REPORT_STATES,
 ]

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import type { ScreenId } from '#domain/access/screens.ts'
-import { NotBuilt } from '#web/screens/not-built/screen.tsx'
 import { ChunkFailed } from './chunk-failed.tsx'
 import { inTime } from './in-time.ts'
-import { BUILT } from './screens.ts'
+import { SCREEN_PARTS } from './screens.ts'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
 
 const TIMEOUT_MS = 120_000
@@ -14,9 +13,8 @@ type Part = { readonly Screen: ComponentType } | 'loading' | 'failed'
 /** A screen is loaded when it is first opened (APP-15). */
 export const LazyScreen = (props: { screen: ScreenId }) => {
   const [part, setPart] = useState<Part>('loading')
-  const load = BUILT[props.screen]
+  const load = SCREEN_PARTS[props.screen]
   useEffect(() => {
-    if (!load) return
     let here = true
     inTime(load(), TIMEOUT_MS).then(
       ({ Screen }) => here && setPart({ Screen }),
@@ -26,7 +24,6 @@ export const LazyScreen = (props: { screen: ScreenId }) => {
       here = false
     }
   }, [load])
-  if (!load) return <NotBuilt screen={props.screen} />
   if (part === 'failed') return <ChunkFailed id={props.screen} />
   return part === 'loading' ? <ScreenSkeleton /> : <part.Screen />
 }

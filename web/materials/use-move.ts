@@ -30,13 +30,13 @@ const DONE = { Added: '{what} added to {name}', Used: '{what} of {name} used' } 
 /** RAW-03 for one item. What is no number above 0 does nothing, and says nothing. */
 export const useMove = (kind: MaterialKind, item: ListedItem) => {
   const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState('')
   const { run, busy } = useCommand(send)
   const tellFailure = useTellFailure('alert')
   const banner = useBanner()
 
   const fail = (failure: Failure) => {
-    setRefused(failure.kind === 'refusal')
+    setRefused(failure.kind === 'refusal' ? failure.text : '')
     tellFailure(failure)
   }
 
@@ -49,14 +49,14 @@ export const useMove = (kind: MaterialKind, item: ListedItem) => {
     const outcome = await run({ kind, itemId: item.id, ...movement })
     if (!outcome) return
     if ('failure' in outcome) return fail(outcome.failure)
-    setRefused(false)
+    setRefused('')
     setTyped('')
     const what = amount(quantityThousandths, item.unit)
     banner({ text: t(DONE[type], { what, name: item.name }), tone: 'done' })
   }
 
   const type = (text: string) => {
-    setRefused(false)
+    setRefused('')
     setTyped(text)
   }
 

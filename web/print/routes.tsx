@@ -13,6 +13,9 @@ const TIMEOUT_MS = 120_000
 const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentType }>>> = {
   invoice: () => import('./invoice/page.tsx'),
   insights: () => import('./insights/page.tsx'),
+  'salesman-report': () => import('./salesman-report/page.tsx'),
+  'customer-detail': () => import('./customer-detail/page.tsx'),
+  'all-customers': () => import('./all-customers/page.tsx'),
 }
 
 const load = (print: PrintId): Promise<{ Component: ComponentType }> =>

@@ -8,7 +8,12 @@ const bottles = (hundredths: number): string =>
   formatHundredths(hundredths).replace(/^\d+/, (whole) => groupIndian(Number(whole)))
 
 /** Cartons and scheme, as every report has them side by side. */
-export const cartonColumns = (): readonly ReportColumn[] => [
-  { key: 'cartons', head: t('Cartons'), strong: true, format: groupIndian },
-  { key: 'scheme', head: t('Scheme'), format: bottles },
+const pair = (cartons: string, scheme: string): readonly ReportColumn[] => [
+  { key: 'cartons', head: cartons, strong: true, format: groupIndian },
+  { key: 'scheme', head: scheme, format: bottles },
 ]
+
+export const cartonColumns = () => pair(t('Cartons'), t('Scheme'))
+
+/** Where eight products stand side by side on paper. */
+export const shortCartonColumns = () => pair(t('Ctn'), t('Sch'))

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Line } from '#domain/invoice.ts'
 import { groupIndian } from '#domain/money.ts'
 import { PRODUCTS } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
-import { type Report, sumRows } from '#web/ui/report.ts'
-import { cartonColumns } from './carton-columns.ts'
+import { type Report, type ReportRow, sumRows } from '#web/ui/report.ts'
+import { cartonColumns, shortCartonColumns } from './carton-columns.ts'
 import styles from './customer-report.module.css'
 
 export interface CustomerRow {
@@ -25,7 +26,7 @@ const First = ({ customer }: { customer: CustomerRow }) => (
   </span>
 )
 
-const cellsOf = ({ lines, cartons }: CustomerRow): number[] => [
+const cellsOf = ({ lines, cartons }: Pick<CustomerRow, 'lines' | 'cartons'>): number[] => [
   ...PRODUCTS.flatMap(({ id }) => {
     const line = lines.find(({ product }) => product === id)
     return [line?.quantity ?? 0, line?.schemeHundredths ?? 0]
@@ -33,28 +34,56 @@ const cellsOf = ({ lines, cartons }: CustomerRow): number[] => [
   cartons,
 ]
 
-/** RPT-01, RPT-04: a row per customer, a pair of columns per product, and the totals. */
-export const customerReport = (customers: readonly CustomerRow[]): Report => {
-  const rows = customers.map((customer) => ({
+export const customersText = (n: number): string =>
+  n === 1 ? t('1 customer') : t('{n} customers', { n: groupIndian(n) })
+
+/** How the table differs from one place to another. */
+interface Face<Row> {
+  readonly first?: (customer: Row, place: number) => ReactNode
+  /** Over all customers, where not all of them are in the rows. */
+  readonly sums?: readonly Line[]
+  readonly onPaper?: boolean
+}
+
+const totalsOf = (rows: readonly ReportRow[], sums: readonly Line[] | undefined): ReportRow => {
+  const name = t('Total, {customers}', { customers: customersText(rows.length) })
+  if (!sums) return sumRows(rows, name, PRODUCTS.length * 2 + 1)
+  const cartons = sums.reduce((all, { quantity }) => all + quantity, 0)
+  return {
+    key: 'totals',
+    first: t('Total of all customers'),
+    cells: cellsOf({ lines: sums, cartons }),
+  }
+}
+
+/** RPT-01, RPT-03, RPT-04: a row per customer, a pair of columns per product, and the totals. */
+export const customerReport = <Row extends CustomerRow>(
+  customers: readonly Row[],
+  { first, sums, onPaper = false }: Face<Row> = {},
+): Report => {
+  const rows = customers.map((customer, place) => ({
     key: customer.id,
-    first: <First customer={customer} />,
+    first: first?.(customer, place) ?? <First customer={customer} />,
     cells: cellsOf(customer),
   }))
-  const total = { key: 'all', head: t('Cartons'), strong: true, format: groupIndian }
-  const name =
-    rows.length === 1 ? t('Total, 1 customer') : t('Total, {n} customers', { n: rows.length })
+  const total = {
+    key: 'all',
+    head: onPaper ? t('Ctn') : t('Cartons'),
+    strong: true,
+    format: groupIndian,
+  }
   return {
     label: t('Sales by customer'),
     firstHead: t('Customer'),
     groups: [
       ...PRODUCTS.map((product) => ({
         key: product.id,
-        head: <ProductName product={product} />,
-        columns: cartonColumns(),
+        head: onPaper ? t(product.label) : <ProductName product={product} />,
+        columns: onPaper ? shortCartonColumns() : cartonColumns(),
       })),
       { key: 'total', head: t('Total'), columns: [total] },
     ],
     rows,
-    totals: sumRows(rows, name, PRODUCTS.length * 2 + 1),
+    totals: totalsOf(rows, sums),
   }
 }

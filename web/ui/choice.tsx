@@ -1,6 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { t } from '#web/light/text.ts'
-import styles from './choice.module.css'
 
 /** One of a few, all of them in sight. */
 export const Choice = <Value extends string>(props: {
@@ -9,7 +8,7 @@ export const Choice = <Value extends string>(props: {
   value: Value
   onChange: (value: Value) => void
 }) => (
-  <Input.Wrapper label={props.label} labelElement="div" className={styles['choice']}>
+  <Input.Wrapper label={props.label} labelElement="div">
     <SegmentedControl
       fullWidth
       styles={{ control: { flex: '1 1 auto' } }}

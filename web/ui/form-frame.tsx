@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './form-frame.module.css'
@@ -42,12 +41,7 @@ export const FormFrame = (props: {
         {props.sum}
         <div className={styles['actions']}>
           {props.onCancel && (
-            <Button
-              variant="default"
-              className={styles['save']}
-              leftSection={<IconX size={18} stroke={1.8} aria-hidden="true" />}
-              onClick={props.onCancel}
-            >
+            <Button variant="default" className={styles['save']} onClick={props.onCancel}>
               {t('Cancel')}
             </Button>
           )}

@@ -3,11 +3,15 @@ import { t } from '#web/light/text.ts'
 import styles from './older.module.css'
 
 /** Below a list: the next page, when it is asked for. */
-export const Older = (props: { failure: string | undefined; readNext: () => void }) => (
+export const Older = (props: {
+  failure: string | undefined
+  label?: string
+  readNext: () => void
+}) => (
   <div className={styles['older']}>
     {props.failure && <p role="alert">{props.failure}</p>}
     <Button variant="default" fullWidth onClick={props.readNext}>
-      {props.failure ? t('Try again') : t('Show older')}
+      {props.failure ? t('Try again') : (props.label ?? t('Show older'))}
     </Button>
   </div>
 )

@@ -18,9 +18,10 @@ export const RupeeInput = ({
   <TextInput
     {...input}
     leftSection="₹"
+    leftSectionWidth={28}
     inputMode="decimal"
     autoComplete="off"
-    styles={{ input: { textAlign: 'right', fontWeight: 650 } }}
+    styles={{ input: { paddingInline: '28px 12px', textAlign: 'right', fontWeight: 650 } }}
     onChange={(event) => {
       const text = event.currentTarget.value
       if (fits(signed ? text.replace(/^-/, '') : text, 2, digits)) onChange(text)

@@ -1,10 +1,4 @@
-import {
-  Combobox,
-  type ComboboxProps,
-  TextInput,
-  type TextInputProps,
-  useCombobox,
-} from '@mantine/core'
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#web/light/text.ts'
 
@@ -13,13 +7,16 @@ export interface Suggestion {
   readonly label: ReactNode
 }
 
+/** A name and its number stand in one line, however narrow the field is. */
+const WIDE = 340
+
 /** A field that offers earlier answers while one types; choosing is up to the person. */
 export const SuggestInput = ({
   suggestions,
   onChoose,
   onType,
   eager = false,
-  dropdown,
+  wide,
   ...input
 }: Omit<TextInputProps, 'onChange'> & {
   suggestions: readonly Suggestion[]
@@ -27,7 +24,8 @@ export const SuggestInput = ({
   onChoose: (key: string) => void
   /** Offers before anything is typed. */
   eager?: boolean
-  dropdown?: Pick<ComboboxProps, 'width' | 'position'>
+  /** Where a list wider than its field begins. */
+  wide?: 'start' | 'end'
 }) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const open = combobox.dropdownOpened && suggestions.length > 0
@@ -36,7 +34,7 @@ export const SuggestInput = ({
       store={combobox}
       // Beside its field, so that it stands in the page's own region.
       withinPortal={false}
-      {...dropdown}
+      {...(wide && { width: WIDE, position: `bottom-${wide}` })}
       onOptionSubmit={(key) => {
         onChoose(key)
         combobox.closeDropdown()

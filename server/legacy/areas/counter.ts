@@ -1,8 +1,13 @@
 import type { Tx } from '#server/store/database.ts'
 import { versionsOf } from '#server/store/legacy/imports.ts'
-import { raiseCounters, runsMadeHere, writeInvoices } from '#server/store/legacy/invoices.ts'
+import {
+  knownNumbers,
+  raiseCounters,
+  runsMadeHere,
+  writeInvoices,
+} from '#server/store/legacy/invoices.ts'
 import { writeProduction } from '#server/store/legacy/production.ts'
-import type { Area } from '../area.ts'
+import type { Area, Row } from '../area.ts'
 import { type ReadInvoice, readInvoice } from '../read/invoice.ts'
 import { type ReadProduction, readProduction } from '../read/production.ts'
 import { readDayNumber } from '../read/token.ts'
@@ -10,6 +15,7 @@ import { orNull } from '../read/values.ts'
 
 export const production = (): Area<ReadProduction> => ({
   name: 'production',
+  raises: () => ['production', 'stock'],
   read: readProduction,
   versions: (tx, ids) => versionsOf(tx, 'production_records', ids),
   write: (tx, rows) =>
@@ -47,38 +53,47 @@ interface DayRun {
 
 /**
  * Company bills. In the order of their keys a token not above the one before it starts a new run of
- * its day, after the runs of bills that were made here.
+ * its day, after the runs of bills that were made here. A bill that is here already keeps its run.
  */
 export const invoices = () => {
   const days = new Map<string, DayRun>()
   const runs = new WeakMap<ReadInvoice, number>()
 
-  const countRun = (bill: ReadInvoice) => {
-    const { day, token } = bill
-    const before = days.get(day)
-    const run = bill.run ?? (before ? before.run + (token > before.token ? 0 : 1) : 1)
-    days.set(day, { run, token })
-    runs.set(bill, run)
+  const observe = async (tx: Tx, rows: readonly Row<ReadInvoice>[]) => {
+    const here = await runsMadeHere(tx, [...new Set(rows.map(({ read }) => read.day))])
+    const known = await knownNumbers(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    for (const { id, read } of rows) {
+      const { day, token } = read
+      const before = days.get(day)
+      const next = before ? before.run + (token > before.token ? 0 : 1) : 1
+      const kept = known.get(id)
+      const own = kept?.day === day && kept.token === token ? kept.run : undefined
+      const run = read.run ?? own ?? Math.max(next, (here.get(day) ?? 0) + 1)
+      days.set(day, { run, token })
+      runs.set(read, run)
+    }
   }
 
   const area: Area<ReadInvoice> = {
     name: 'invoices',
+    raises: () => ['invoices', 'token', 'stock', 'sales'],
     read: readInvoice,
     versions: (tx, ids) => versionsOf(tx, 'invoices', ids),
-    observe: ({ read }) => countRun(read),
-    write: async (tx, rows) => {
-      const here = await runsMadeHere(tx, [...new Set(rows.map(({ read }) => read.day))])
-      await writeInvoices(
+    observe,
+    write: (tx, rows) =>
+      writeInvoices(
         tx,
         rows.map(({ id, oldKey, read }) => ({
           ...read,
           id,
           oldKey,
-          run: read.run ?? (runs.get(read) ?? 1) + (here.get(read.day) ?? 0),
+          run: runs.get(read) ?? 1,
           kept: orNull(read.kept),
         })),
-      )
-    },
+      ),
   }
 
   /** Every day that has a bill or a number of its own goes on from there. */

@@ -13,6 +13,7 @@ import { orNull } from '../read/values.ts'
 
 export const prices = (at: Date): Area<ReadPrice> => ({
   name: 'products',
+  raises: () => ['prices'],
   read: readPrice,
   versions: (tx, ids) => versionsOf(tx, 'product_prices', ids),
   write: (tx, rows) =>
@@ -28,6 +29,7 @@ const isPaid = ({ balancePaise }: { readonly balancePaise: number }): boolean =>
 
 export const bottlers = (): Area<ReadBottlersEntry> => ({
   name: 'bottlersHistory',
+  raises: () => ['bottlers'],
   read: readBottlersEntry,
   versions: (tx, ids) => versionsOf(tx, 'ledger_entries', ids),
   write: (tx, rows) =>
@@ -48,6 +50,7 @@ export const bottlers = (): Area<ReadBottlersEntry> => ({
 
 export const enterprises = (): Area<ReadEnterprisesEntry> => ({
   name: 'enterprisesHistory',
+  raises: () => ['enterprises'],
   read: readEnterprisesEntry,
   versions: (tx, ids) => versionsOf(tx, 'ledger_entries', ids),
   write: (tx, rows) =>

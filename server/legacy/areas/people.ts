@@ -1,6 +1,8 @@
 import type { Tx } from '#server/store/database.ts'
 import { versionsOf } from '#server/store/legacy/imports.ts'
 import { livingPhones, writeUser } from '#server/store/legacy/users.ts'
+import type { Notice } from '#server/store/notices.ts'
+import { endSessionsOf } from '#server/store/sessions.ts'
 import type { Area, Row } from '../area.ts'
 import { type ReadUser, readUser } from '../read/user.ts'
 
@@ -12,20 +14,27 @@ const passwordHashOf = (user: ReadUser, hash: Hash): Promise<string | null> | st
 }
 
 /** Plain passwords are hashed one after another: argon2 takes memory on purpose. */
-export const users = (hash: Hash, at: Date): Area<ReadUser> => ({
-  name: 'users',
-  read: (value, say, phone) => readUser(phone, value, say),
-  versions: (tx, ids) => versionsOf(tx, 'users', ids),
-  write: async (tx: Tx, rows: readonly Row<ReadUser>[]) => {
-    const taken = await livingPhones(tx)
-    for (const { id, read, say } of rows) {
-      const holder = taken.get(read.phone)
-      if (holder !== undefined && holder !== id) {
-        say('kept here', 'somebody with this number is here already')
-        continue
+export const users = (hash: Hash, at: Date): Area<ReadUser> => {
+  const cutOff: Notice[] = []
+  return {
+    name: 'users',
+    raises: () => ['users', ...cutOff],
+    read: (value, say, phone) => readUser(phone, value, say),
+    versions: (tx, ids) => versionsOf(tx, 'users', ids),
+    write: async (tx: Tx, rows: readonly Row<ReadUser>[]) => {
+      const taken = await livingPhones(tx)
+      for (const { id, read, say } of rows) {
+        const holder = taken.get(read.phone)
+        if (holder !== undefined && holder !== id) {
+          say('kept here', 'somebody with this number is here already')
+          continue
+        }
+        const passwordHash = await passwordHashOf(read, hash)
+        if (await writeUser(tx, { id, ...read, passwordHash }, at)) {
+          await endSessionsOf(tx, id)
+          cutOff.push({ sessionsOf: id })
+        }
       }
-      const passwordHash = await passwordHashOf(read, hash)
-      await writeUser(tx, { id, ...read, passwordHash }, at)
-    }
-  },
-})
+    },
+  }
+}

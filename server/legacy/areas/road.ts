@@ -8,7 +8,7 @@ import {
   writeRoadInvoices,
   writeRoutes,
 } from '#server/store/legacy/road.ts'
-import { livingPhones, writeGoneSalesman } from '#server/store/legacy/users.ts'
+import { importedUsers, livingPhones, writeGoneSalesman } from '#server/store/legacy/users.ts'
 import type { Area, Row } from '../area.ts'
 import {
   type ReadRoadCustomer,
@@ -31,15 +31,19 @@ interface Placed<Read> extends Row<Read> {
   readonly revision: number
 }
 
-/** Whose each row is, and its revision; somebody gone is stood in for, and it is said. */
+/**
+ * Whose each row is, and its revision: the person's who came in under that number, whoever bears it
+ * now. Somebody gone is stood in for, and it is said.
+ */
 const place = async <Read extends { readonly salesmanDeleted?: boolean }>(
   tx: Tx,
   rows: readonly Row<Read>[],
   at: Date,
 ): Promise<Placed<Read>[]> => {
-  const living = await livingPhones(tx)
+  const [living, imported] = [await livingPhones(tx), await importedUsers(tx)]
   const owned = rows.map((row) => {
-    const here = row.read.salesmanDeleted ? undefined : living.get(row.owner)
+    const known = imported.get(row.owner) ?? living.get(row.owner)
+    const here = row.read.salesmanDeleted ? undefined : known
     if (!here) row.say('bent', `its salesman ${row.owner} does not exist: kept`)
     return { ...row, salesmanId: here ?? idFrom(`gone/${row.owner}`), isGone: !here }
   })
@@ -57,13 +61,23 @@ const place = async <Read extends { readonly salesmanDeleted?: boolean }>(
   })
 }
 
+const idsOf = (rows: readonly Row<unknown>[]): string[] => rows.map(({ id }) => id)
+
+// A salesman's routes and customers are known by what they are called. One that was renamed in the
+// tree is another one: the bills of the first still name it.
+const routeId = (salesmanId: string, key: string): string => idFrom(`route/${salesmanId}/${key}`)
+const customerId = (
+  salesmanId: string,
+  { phone, name }: { readonly phone: string; readonly name: string },
+): string => idFrom(`customer/${salesmanId}/${phone}/${name}`)
+
 /** The routes that rows name, made where no record made them. */
 const impliedRoutes = (rows: readonly Placed<{ readonly route: string }>[]) =>
   rows.map(({ salesmanId, revision, read }) => {
     const name = read.route || NO_ROUTE
     const key = routeKey(name)
     return {
-      id: idFrom(`route/${salesmanId}/${key}`),
+      id: routeId(salesmanId, key),
       oldKey: null,
       salesmanId,
       revision,
@@ -78,9 +92,14 @@ export const routes = (at: Date): Area<ReadRoute> => ({
   versions: (tx, ids) => knownRows(tx, 'salesman_routes', ids),
   write: async (tx, rows) => {
     const placed = await place(tx, rows, at)
+    const known = await knownRows(tx, 'salesman_routes', idsOf(rows))
     await writeRoutes(
       tx,
-      placed.map(({ read: { name }, ...row }) => ({ ...row, name, routeKey: routeKey(name) })),
+      placed.map(({ read: { name }, ...row }) => {
+        const key = routeKey(name)
+        const self = known.has(row.id) ? { id: routeId(row.salesmanId, key), oldKey: null } : {}
+        return { ...row, name, routeKey: key, ...self }
+      }),
     )
   },
 })
@@ -92,11 +111,13 @@ export const roadCustomers = (at: Date): Area<ReadRoadCustomer> => ({
   write: async (tx, rows) => {
     const placed = await place(tx, rows, at)
     await writeRoutes(tx, impliedRoutes(placed))
+    const known = await knownRows(tx, 'salesman_customers', idsOf(rows))
     await writeRoadCustomers(
       tx,
       placed.map(({ read, ...row }) => ({
         ...row,
         ...read,
+        ...(known.has(row.id) && { id: customerId(row.salesmanId, read), oldKey: null }),
         // Bills tell when; a customer without one was never used.
         lastUsedAt: new Date(0).toISOString(),
         kept: orNull(read.kept),
@@ -108,6 +129,7 @@ export const roadCustomers = (at: Date): Area<ReadRoadCustomer> => ({
 
 export const roadInvoices = (at: Date): Area<ReadRoadInvoice> => ({
   name: 'salesmanInvoices',
+  raises: () => ['salesmen'],
   read: readRoadInvoice,
   versions: (tx, ids) => versionsOf(tx, 'salesman_invoices', ids),
   write: async (tx, rows) => {
@@ -116,7 +138,7 @@ export const roadInvoices = (at: Date): Area<ReadRoadInvoice> => ({
     await writeRoadCustomers(
       tx,
       placed.map(({ read, salesmanId, revision }) => ({
-        id: idFrom(`customer/${salesmanId}/${read.customerPhone}/${read.customerName}`),
+        id: customerId(salesmanId, { phone: read.customerPhone, name: read.customerName }),
         oldKey: null,
         salesmanId,
         revision,

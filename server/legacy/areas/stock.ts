@@ -30,6 +30,7 @@ export const stock = (kind: MaterialKind, at: Date) => {
 
   const items: Area<ReadItem> = {
     name: `${kind}Stock`,
+    raises: () => [kind],
     read: readItem,
     versions: materialVersions,
     write: async (tx, rows) => {
@@ -46,6 +47,7 @@ export const stock = (kind: MaterialKind, at: Date) => {
 
   const history: Area<ReadMovement> = {
     name: `${kind}StockHistory`,
+    raises: () => [kind],
     read: (value, say) => readMovement(kind === 'raw' ? 'product' : 'item', value, say),
     versions: (tx, ids) => versionsOf(tx, 'material_movements', ids),
     write: async (tx, rows) => {

@@ -30,8 +30,8 @@ const bottles = (value: unknown, say: Say, field: string): number => {
 
 const added = (a: Line, b: Line): Line => ({
   product: a.product,
-  quantity: a.quantity + b.quantity,
-  schemeHundredths: a.schemeHundredths + b.schemeHundredths,
+  quantity: Math.min(a.quantity + b.quantity, MAX_QUANTITY),
+  schemeHundredths: Math.min(a.schemeHundredths + b.schemeHundredths, MAX_SCHEME_HUNDREDTHS),
 })
 
 /** The lines of a bill or a production record, one per product, in the order of products. */

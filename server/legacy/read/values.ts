@@ -39,9 +39,12 @@ export const scaledOf = (value: unknown, places: number): number | undefined => 
   return match['sign'] === '-' ? -size : size
 }
 
+const MOST = 2_000_000_000
+
+/** A count that the database can hold; anything else is none. */
 export const countOf = (value: unknown): number | undefined => {
   const count = scaledOf(value, 0)
-  return count !== undefined && count >= 0 ? count : undefined
+  return count !== undefined && count >= 0 && count <= MOST ? count : undefined
 }
 
 /** DAT-01; says so where another reading would have been another day. */

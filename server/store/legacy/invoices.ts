@@ -76,6 +76,18 @@ export const runsMadeHere = async (
   return new Map(rows.map(({ day, run }) => [day, run]))
 }
 
+/** Under which number each of these bills is here already. */
+export const knownNumbers = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<
+  ReadonlyMap<string, { readonly day: string; readonly run: number; readonly token: number }>
+> => {
+  const { rows } = await sql<{ id: string; day: string; run: number; token: number }>`
+    SELECT id, day, run, token FROM invoices WHERE id = ANY(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, ...number }) => [id, number]))
+}
+
 /** A day goes on in its last run, from the imported number or the run's highest, whichever is larger. */
 export const raiseCounters = async (
   tx: Tx,

@@ -10,8 +10,12 @@ export interface StagedRecord {
   readonly value: string
 }
 
-/** A table of this connection alone: it is gone with it. */
+/**
+ * A table of this connection alone: it is gone with it. One import at a time: the next waits here,
+ * also for one that was killed and whose last statement is not over yet.
+ */
 export const createStaging = async (db: Db): Promise<void> => {
+  await sql`SELECT pg_advisory_lock(hashtextextended('legacy import', 0))`.execute(db)
   await sql`CREATE TEMPORARY TABLE staged (area text, owner text, key text, value text)`.execute(db)
 }
 

@@ -13,16 +13,36 @@ export interface ImportedUser {
   readonly version: number
 }
 
-/** A password that the person has chosen here since stays. */
-export const writeUser = async (tx: Tx, user: ImportedUser, at: Date): Promise<void> => {
-  await sql`INSERT INTO users AS known (id, old_key, phone, name, role, dob, password_hash,
+/**
+ * A password that the person has chosen here since stays. True where somebody who was here already
+ * has another role or password now.
+ */
+export const writeUser = async (tx: Tx, user: ImportedUser, at: Date): Promise<boolean> => {
+  const before = await tx
+    .selectFrom('users')
+    .select(['role', 'password_hash', 'must_change_password'])
+    .where('id', '=', user.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const passwordHash =
+    before && !before.must_change_password ? before.password_hash : user.passwordHash
+  await sql`INSERT INTO users (id, old_key, phone, name, role, dob, password_hash,
       must_change_password, version, changed_by, changed_at)
     VALUES (${user.id}, ${user.phone}, ${user.phone}, ${user.name}, ${user.role}, ${user.dob},
-      ${user.passwordHash}, ${user.mustChangePassword}, ${user.version}, 'Import', ${at})
+      ${passwordHash}, ${user.mustChangePassword}, ${user.version}, 'Import', ${at})
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, role = excluded.role, dob = excluded.dob,
-      password_hash = CASE WHEN known.must_change_password THEN excluded.password_hash
-                      ELSE known.password_hash END`.execute(tx)
+      password_hash = excluded.password_hash`.execute(tx)
+  return (
+    before !== undefined && !(before.role === user.role && before.password_hash === passwordHash)
+  )
+}
+
+/** Who came from the old tree, by the number they had there; also those who were deleted since. */
+export const importedUsers = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ phone: string; id: string }>`
+    SELECT old_key AS phone, id FROM users WHERE old_key IS NOT NULL`.execute(tx)
+  return new Map(rows.map(({ phone, id }) => [phone, id]))
 }
 
 /** Who has a phone now, by phone. */

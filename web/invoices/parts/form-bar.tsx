@@ -1,5 +1,4 @@
 import { Button, Kbd } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './form-bar.module.css'
@@ -31,11 +30,7 @@ export const FormBar = (props: {
     <div className={styles['line']}>
       {props.sums}
       {props.onCancel && (
-        <Button
-          variant="default"
-          leftSection={<IconX size={18} stroke={1.8} aria-hidden="true" />}
-          onClick={props.onCancel}
-        >
+        <Button variant="default" onClick={props.onCancel}>
           {t('Cancel')}
         </Button>
       )}

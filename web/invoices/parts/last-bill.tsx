@@ -27,6 +27,7 @@ export const LastBill = <Form extends TypedLines>(props: {
   const words = lines.map((line) => `${t(productById(line.product).label)} ${line.quantity}`)
   return (
     <Button
+      className={styles['last'] ?? ''}
       variant="subtle"
       h={{ base: 44, sm: 32 }}
       px={8}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconAlertCircle, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId } from 'react'
 import {
   formatQuantity,
@@ -39,18 +39,21 @@ const Head = (props: {
   )
 }
 
+interface ItemCardProps {
+  readonly kind: MaterialKind
+  readonly item: ListedItem
+  readonly typed: string
+  /** Why the last use was not taken, as long as it stands in the field. */
+  readonly refused: string
+  readonly busy: boolean
+  readonly type: (text: string) => void
+  readonly act: (type: MovementType) => void
+  readonly rename: () => void
+  readonly remove: () => void
+}
+
 /** RAW-03: one field and two big buttons; Enter in the field leads to Add, it does not add. */
-export const ItemCard = (props: {
-  kind: MaterialKind
-  item: ListedItem
-  typed: string
-  refused: boolean
-  busy: boolean
-  type: (text: string) => void
-  act: (type: MovementType) => void
-  rename: () => void
-  remove: () => void
-}) => {
+export const ItemCard = (props: ItemCardProps) => {
   const { kind, item } = props
   const id = useId()
   const types: readonly MovementType[] = MATERIALS[kind].types
@@ -66,7 +69,8 @@ export const ItemCard = (props: {
           <QuantityField
             aria-label={t('Quantity of {name}', { name: item.name })}
             value={props.typed}
-            aria-invalid={props.refused}
+            aria-invalid={props.refused !== ''}
+            aria-describedby={props.refused && `${id}-refused`}
             onKeyDown={enterMovesDown}
             onChange={props.type}
           />
@@ -95,6 +99,12 @@ export const ItemCard = (props: {
             </Button>
           )}
         </form>
+        {props.refused && (
+          <p id={`${id}-refused`} className={styles['refused']}>
+            <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
+            {t(props.refused)}
+          </p>
+        )}
       </article>
     </li>
   )

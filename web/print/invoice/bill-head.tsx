@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#domain/dates.ts'
-import { isPhone } from '#domain/phone.ts'
+import { spacedPhone } from '#domain/phone-text.ts'
 import { needsRun } from '#domain/token.ts'
 import { brand } from '#web/light/brand.ts'
 import { Drop } from '#web/light/drop.tsx'
@@ -22,15 +22,12 @@ export const Brand = (props: { day: string; time: string | null }) => (
 const sizeOf = ({ length }: string): string =>
   length <= 60 ? 'usual' : length <= 110 ? 'long' : 'longest'
 
-const inFives = (phone: string): string =>
-  isPhone(phone) ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone
-
 export const Customer = (props: { name: string; phone: string }) => (
   <div className={styles['customer']}>
     <bdi className={styles['name']} data-size={sizeOf(props.name)}>
       {props.name}
     </bdi>
-    <span className={styles['phone']}>{inFives(props.phone)}</span>
+    <span className={styles['phone']}>{spacedPhone(props.phone)}</span>
   </div>
 )
 

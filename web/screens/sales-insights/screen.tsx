@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { PRINTS } from '#domain/access/screens.ts'
 import { isSearchable } from '#domain/sales.ts'
 import { useToday } from '#web/data/today.ts'
 import { t } from '#web/light/text.ts'
 import { isNothing } from '#web/sales/comparison-report.tsx'
+import { PrintButton } from '#web/sales/parts/print-button.tsx'
 import { INSIGHT_FILTERS, useComparison } from '#web/sales/use-comparison.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
@@ -28,15 +27,7 @@ export const Screen = () => {
     <>
       <PageHead
         title={t('Sales Insights')}
-        actions={
-          <Button
-            leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
-            disabled={!comparison || isNothing(comparison)}
-            onClick={print}
-          >
-            {t('Print')}
-          </Button>
-        }
+        actions={<PrintButton disabled={!comparison || isNothing(comparison)} onClick={print} />}
       />
       <InsightForm filters={filters} today={useToday()} onChange={setFilters} />
       <Results

@@ -34,14 +34,16 @@ const useFilledName = (
   }
 }
 
-export const CustomerFields = (props: {
-  form: InvoiceForm
-  byPhone: readonly Customer[]
-  byName: readonly Customer[]
-  known: KnownCustomer | undefined
-  onChange: (form: InvoiceForm) => void
-  onKnown: () => void
-}) => {
+interface CustomerFieldsProps {
+  readonly form: InvoiceForm
+  readonly byPhone: readonly Customer[]
+  readonly byName: readonly Customer[]
+  readonly known: KnownCustomer | undefined
+  readonly onChange: (form: InvoiceForm) => void
+  readonly onKnown: () => void
+}
+
+export const CustomerFields = (props: CustomerFieldsProps) => {
   const { form, known, onChange, onKnown } = props
   const noteFilled = useFilledName(form, known, onChange)
 
@@ -64,6 +66,7 @@ export const CustomerFields = (props: {
         maxLength={10}
         data-step
         value={form.customerPhone}
+        wide="start"
         suggestions={known ? [] : suggestions(props.byPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose(props.byPhone)}
@@ -79,6 +82,7 @@ export const CustomerFields = (props: {
         maxLength={200}
         data-step
         value={form.customerName}
+        wide="start"
         suggestions={known ? [] : suggestions(props.byName)}
         onType={(customerName) => onChange({ ...form, customerName })}
         onChoose={choose(props.byName)}

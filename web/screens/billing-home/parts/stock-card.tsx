@@ -27,9 +27,10 @@ const Row = ({ row }: { row: StockRow }) => {
     free: groupIndian(row.freeCartons),
   })
   return (
-    <tr title={facts}>
+    <tr>
       <th scope="row">
         <ProductName product={productById(row.productId)} />
+        <span className={styles['facts']}>{facts}</span>
       </th>
       <td>{groupIndian(row.producedCartons)}</td>
       <td>{groupIndian(row.invoicedCartons)}</td>

@@ -6,8 +6,6 @@ import { RouteSelect } from '#web/road/route-select.tsx'
 import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import styles from './customer-pick.module.css'
 
-const WIDE = 340
-
 const suggestions = (customers: readonly RoadKnownCustomer[]) =>
   customers.map(({ id, name, phone, route }) => ({
     key: id,
@@ -59,7 +57,7 @@ export const CustomerPick = (props: {
         maxLength={10}
         data-step
         eager
-        dropdown={{ width: WIDE, position: 'bottom-start' }}
+        wide="start"
         value={form.customerPhone}
         suggestions={isKnown ? [] : offered(form.customerPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
@@ -71,7 +69,7 @@ export const CustomerPick = (props: {
         maxLength={200}
         data-step
         eager
-        dropdown={{ width: WIDE, position: 'bottom-end' }}
+        wide="end"
         value={form.customerName}
         suggestions={isKnown ? [] : offered(form.customerName)}
         onType={(customerName) => onChange({ ...form, customerName })}

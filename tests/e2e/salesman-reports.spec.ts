@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test'
+import { addDays, businessDay } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import { PRODUCTS } from '#domain/products.ts'
+import type { Db } from '#server/store/database.ts'
+import { insertUser } from '#server/store/users.ts'
+import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
+import { buildUser } from '#tests/support/factories.ts'
+import { createInvoice, sendAs } from '#tests/support/invoices.ts'
+import { paperOf } from '#tests/support/paper.ts'
+import { line, roadCommand } from '#tests/support/road.ts'
+import { billOnTheRoad } from '#tests/support/road-bills.ts'
+
+const TODAY = businessDay(Date.now())
+const MOHAN = { name: 'Mohan', phone: '9000000061' }
+
+/** Suresh serves two shops on two routes, Mohan one of the same name. */
+const fill = async (db: Db) => {
+  await insertUser(db, buildUser({ role: 'salesman', ...MOHAN }))
+  const pan = { customerName: 'Shree Pan', customerPhone: '9824011476' }
+  const ambe = { customerName: 'Jai Ambe', customerPhone: '9824099999', route: 'Station' }
+  const [today, before] = [{ day: TODAY }, { day: addDays(TODAY, -40) }]
+  await billOnTheRoad(db, { ...pan, lines: [line('premium-1l', 20, 150)] }, today)
+  await billOnTheRoad(db, { ...pan, lines: [line('ice-500g', 1200)] }, before)
+  await billOnTheRoad(db, { ...ambe, lines: [line('premium-1l', 9)] }, today)
+  const mohans = { ...pan, lines: [line('green-1l', 3000, 25)] }
+  await billOnTheRoad(db, mohans, { ...today, phone: MOHAN.phone })
+}
+
+const rowsOf = (page: Page) =>
+  page.getByRole('group', { name: 'Sales by customer' }).getByRole('row')
+const namesOf = (page: Page) => rowsOf(page).getByRole('link')
+const salesman = (page: Page) => page.getByLabel('Salesman phone')
+const route = (page: Page) => page.getByLabel('Route')
+const search = (page: Page) => page.getByRole('textbox', { name: 'Customer' })
+
+test('RPT-01 per customer and product, by salesman, route, days and customer', async ({
+  as,
+  db,
+}) => {
+  await fill(db)
+  const page = await as('boss', '/saleman-report')
+  await expect(namesOf(page)).toHaveText(['Jai Ambe', 'Shree Pan', 'Shree Pan'])
+  await expect(rowsOf(page).first()).toHaveText(
+    `Customer${PRODUCTS.map(({ label }) => label).join('')}Total`,
+  )
+  await salesman(page).selectOption('90000 00006 · Suresh')
+  await expect(rowsOf(page).nth(2)).toHaveText(/^Jai Ambe98240 99999·0·09/)
+  await expect(rowsOf(page).nth(3)).toHaveText(/^Shree Pan98240 11476·0·0201\.5/)
+  await expect(rowsOf(page).last()).toHaveText(/^Total, 2 customers.*1,229$/)
+
+  await route(page).selectOption('Station')
+  await expect(namesOf(page)).toHaveText(['Jai Ambe'])
+  await salesman(page).selectOption('90000 00061 · Mohan')
+  await expect(route(page), 'another salesman has other routes').toHaveValue('')
+  await expect(namesOf(page)).toHaveText(['Shree Pan'])
+  await expect(rowsOf(page).last()).toHaveText(/^Total, 1 customer.*3,000$/)
+  await salesman(page).selectOption('All salesmen')
+  await search(page).fill('AMBE')
+  await expect(namesOf(page)).toHaveText(['Jai Ambe'])
+  await search(page).fill('')
+  await page.getByLabel('To', { exact: true }).fill(addDays(TODAY, -30))
+  await expect(rowsOf(page).last()).toHaveText(/^Total, 1 customer.*1,200$/)
+  await search(page).fill('nobody')
+  await shows(page, messages.reports.noCustomers)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
+})
+
+test('RPT-01 the filters stand in the address by id, and no phone ever does', async ({
+  as,
+  db,
+}) => {
+  await fill(db)
+  const page = await as('boss', '/saleman-report')
+  await salesman(page).selectOption('90000 00006 · Suresh')
+  await route(page).selectOption('Ring Road')
+  await search(page).fill('pan')
+  await expect(page).toHaveURL(/\?salesman=[\da-f-]{36}&route=Ring\+Road&customer=pan$/)
+  await page.reload()
+  await expect(namesOf(page)).toHaveText(['Shree Pan'])
+  await expect(search(page)).toHaveValue('pan')
+  await namesOf(page).click()
+  await expect(page.getByRole('heading', { name: 'Shree Pan' })).toBeVisible()
+  await page.goBack()
+  await expect(search(page)).toHaveValue('pan')
+  await expect(route(page)).toHaveValue('Ring Road')
+
+  await search(page).fill('9824011476')
+  await expect(namesOf(page)).toHaveText(['Shree Pan'])
+  expect(page.url()).not.toContain('98240')
+  await page.reload()
+  await expect(search(page), 'kept over a reload all the same').toHaveValue('9824011476')
+  await page.getByRole('link', { name: 'Open all customers' }).click()
+  await expect(search(page), 'and taken along').toHaveValue('9824011476')
+  expect(page.url()).not.toContain('98240')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Print' }).click()
+  const popup = await opened
+  await expect(popup.getByRole('article')).toContainText('customer “9824011476” · 1 customer')
+  expect(popup.url()).not.toContain('98240')
+})
+
+test('RPT-01 RPT-02 RPT-03 live within a second, and still where nothing of it changed', async ({
+  as,
+  db,
+}) => {
+  await fill(db)
+  const page = await as('boss', '/saleman-report')
+  const all = await as('boss', '/all-customer')
+  const detail = await as('boss', '/saleman-report?customer=ambe')
+  await namesOf(detail).click()
+  const last = detail.getByRole('group', { name: 'Sales by product' }).getByRole('row').last()
+  await expect(last).toHaveText('Total9·0')
+  await expect(rowsOf(page).last()).toHaveText(/4,229$/)
+  await expect(rowsOf(all).last()).toHaveText(/4,229$/)
+  const road = await as('salesman', '/')
+  const bill = roadCommand(Date.now(), {
+    customerName: 'Jai Ambe',
+    customerPhone: '9824099999',
+    lines: [line('ice-500g', 5000)],
+  })
+  await sendAs(road, 'salesman.createInvoice', bill)
+  await expect(rowsOf(page).last()).toHaveText(/9,229$/, { timeout: 1000 })
+  await expect(last).toHaveText('Total5,009·0', { timeout: 1000 })
+  await expect(namesOf(all).first()).toHaveText('Jai Ambe', { timeout: 1000 })
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('salesmen.')) asked.push(request.url())
+  })
+  const counter = await as('manager')
+  await createInvoice(counter, {})
+  await sendAs(road, 'salesman.createInvoice', roadCommand(Date.now()))
+  await expect(rowsOf(page).last()).toHaveText(/9,252$/)
+  expect(asked, 'a bill at the counter is no reason').toHaveLength(1)
+})
+
+test('RPT-02 one customer: totals per product, days, and who is chosen', async ({ as, db }) => {
+  await fill(db)
+  const page = await as('boss', '/saleman-report')
+  await salesman(page).selectOption('90000 00006 · Suresh')
+  await expect(namesOf(page)).toHaveText(['Jai Ambe', 'Shree Pan'])
+  await namesOf(page).last().click()
+  await expect(page).toHaveURL(/^[^?]*\/customer-detail\?id=[\da-f-]{36}&salesman=[\da-f-]{36}$/)
+  await expect(page.getByText(/^98240 11476 · served by Suresh · all time$/)).toBeVisible()
+  const rows = page.getByRole('group', { name: 'Sales by product' }).getByRole('row')
+  await expect(rows).toHaveText([
+    'ProductCartonsScheme',
+    'Pink 1L201.5',
+    'Ice 500g1,200·0',
+    'Total1,2201.5',
+  ])
+  await expect(page.getByRole('img', { name: 'Cartons by product' })).toContainText('1,200')
+  await page.getByLabel('From').fill(addDays(TODAY, -3))
+  await expect(rows.last()).toHaveText('Total201.5')
+  await route(page).selectOption('Station')
+  await shows(page, messages.reports.noData)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Salesman Report' }).last().click()
+  await expect(salesman(page)).not.toHaveValue('')
+
+  await page.goto('/customer-detail')
+  await shows(page, messages.reports.noCustomer)
+  await page.goto('/customer-detail?id=00000000-0000-4000-8000-000000000000')
+  await shows(page, messages.reports.noCustomer)
+  await page.route('**/trpc/*salesmen.customer*', (call) => call.abort())
+  await page.reload()
+  await expect(page.getByText('The customer could not be loaded.')).toBeVisible({ timeout: 15_000 })
+})
+
+test('RPT-03 all customers, who takes most first, with the filters of the report', async ({
+  as,
+  db,
+}) => {
+  await fill(db)
+  const page = await as('boss', '/saleman-report?customer=pan')
+  const link = page.getByRole('link', { name: 'Open all customers' })
+  await expect(link).toBeVisible()
+  sawText('Open all customers')
+  await link.click()
+  await expect(page).toHaveURL('/all-customer?customer=pan')
+  await search(page).fill('')
+  const names = rowsOf(page).getByRole('rowheader')
+  await expect(names).toHaveText([
+    '1Shree Pan98240 11476 · Mohan',
+    '2Shree Pan98240 11476 · Suresh',
+    '3Jai Ambe98240 99999 · Suresh',
+    'Total, 3 customers',
+  ])
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await shows(page, messages.reports.noData)
+  await expectAccessible(page)
+})
+
+/** So many that neither the screen nor the paper gets them at once. */
+const fillMany = async (db: Db) => {
+  for (let place = 0; place < 210; place += 1) {
+    const long = place % 9 === 0 ? 'Caterers & Banquet Hall, Branch' : 'Shop'
+    await billOnTheRoad(
+      db,
+      {
+        customerName: `${long} ${place}`,
+        customerPhone: String(9_800_000_000 + place),
+        lines: PRODUCTS.filter((_, index) => (index + place) % 3 > 0).map(({ id }, index) => ({
+          product: id,
+          quantity: 99_999 - place * 7 - index,
+          schemeHundredths: 12_345,
+        })),
+      },
+      { day: TODAY },
+    )
+  }
+}
+
+test('RPT-01 PRT-02 more than a page: on the screen on request, on paper at once', async ({
+  as,
+  db,
+}) => {
+  test.setTimeout(120_000)
+  await fillMany(db)
+  const page = await as('boss', '/saleman-report')
+  await expect(namesOf(page)).toHaveCount(200)
+  await expect(rowsOf(page).last()).toHaveText(/^Total of all customers/)
+  const total = /[\d,]+$/.exec(await rowsOf(page).last().innerText())?.[0] ?? 'none'
+  await page.getByRole('button', { name: 'Show more customers' }).click()
+  await expect(namesOf(page)).toHaveCount(210)
+  await expect(rowsOf(page).last()).toHaveText(new RegExp(`^Total, 210 customers.*${total}$`))
+
+  for (const [path, title] of [
+    ['/print/salesman-report', 'Salesman Report'],
+    ['/print/all-customers', 'All Customers'],
+  ] as const) {
+    await page.goto(`${path}?from=${addDays(TODAY, -9)}`)
+    await expect(page.getByRole('article')).toBeVisible()
+    const file = test.info().outputPath(`${title}.pdf`)
+    await page.pdf({ path: file, preferCSSPageSize: true, tagged: false })
+    const { pages, size, texts } = paperOf(file)
+    expect(size).toEqual([595, 842])
+    expect(pages).toBeGreaterThanOrEqual(3)
+    for (const [place, text] of texts.entries()) {
+      expect(text).toContain(`Page ${place + 1} of ${pages}`)
+      expect(text).toContain(`Jalkhata · ${title} · printed`)
+      expect(text).toMatch(/Customer(\s+Ctn\s+Sch){8}\s+Ctn/)
+    }
+    expect(texts[0]).toMatch(/All salesmen · All routes · from \d+ \w+ \d{4} · 210 customers/)
+    expect(texts.join('\n').match(/Total, 210 customers|Total, 210/g)).toHaveLength(1)
+    const cut = await page
+      .getByRole('table')
+      .evaluate((table) => table.clientWidth - (table.parentElement?.clientWidth ?? 0))
+    expect(cut, 'no column is cut').toBeLessThanOrEqual(1)
+  }
+})
+
+test('RPT-01 a wide table scrolls in its own frame; name and total stay', async ({ as, db }) => {
+  await fill(db)
+  const page = await as('boss', '/saleman-report', { viewport: { width: 360, height: 780 } })
+  const frame = page.getByRole('group', { name: 'Sales by customer' })
+  const kept = [namesOf(page).first(), rowsOf(page).nth(2).getByRole('cell').last()]
+  const placesOf = () => Promise.all(kept.map(async (cell) => (await cell.boundingBox())?.x))
+  const before = await placesOf()
+  await frame.evaluate((element) => element.scrollTo({ left: 400 }))
+  expect(await placesOf()).toEqual(before)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('PRT-02 each report prints in a window of its own, or says what stands in its way', async ({
+  as,
+  db,
+}) => {
+  await fill(db)
+  const page = await as('boss', '/saleman-report?customer=ambe')
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.append(' printed')
+  })
+  await namesOf(page).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Print' }).click()
+  const popup = await opened
+  const sheet = popup.getByRole('article', { name: 'Customer Detail' })
+  await expect(sheet).toContainText(
+    'Jai Ambe · 98240 99999 · served by Suresh · All routes · all time',
+  )
+  await expect(sheet.getByRole('row')).toHaveText(['ProductCartonsScheme', 'Pink 1L9', 'Total9'])
+  await expect(popup.locator('html')).toContainText(/ printed$/)
+  await expectAccessible(popup)
+  for (const path of ['salesman-report', 'all-customers', 'customer-detail']) {
+    await page.goto(`/print/${path}?to=2020-01-01`)
+    await shows(page, messages.reports.noData)
+  }
+  await page.goto('/all-customer')
+  await expect(namesOf(page)).toHaveCount(3)
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await shows(page.getByRole('alertdialog'), messages.billing.allowPopup)
+  const owner = await as('owner', '/print/salesman-report')
+  await expect(owner).toHaveURL('/')
+})

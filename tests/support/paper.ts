@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process'
+
+/** A PDF as a person would leaf through it. */
+export const paperOf = (file: string) => {
+  const info = execFileSync('pdfinfo', [file]).toString()
+  const pages = Number(/Pages:\s+(\d+)/.exec(info)?.[1])
+  const size = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(info)?.slice(1).map(Number) ?? []
+  const texts = Array.from({ length: pages }, (_, place) => {
+    const page = String(place + 1)
+    return execFileSync('pdftotext', ['-layout', '-f', page, '-l', page, file, '-']).toString()
+  })
+  return { pages, size: size.map(Math.round), texts }
+}

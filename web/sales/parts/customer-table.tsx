@@ -1,0 +1,56 @@
+import { IconUsers } from '@tabler/icons-react'
+import { t } from '#web/light/text.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadingBars } from '#web/ui/loading-bars.tsx'
+import { Older } from '#web/ui/older.tsx'
+import { ReportTable } from '#web/ui/report-table.tsx'
+import { StateFace } from '#web/ui/state-face.tsx'
+import { customerReport } from '../customer-report.tsx'
+import type { SalesmanFilters } from '../salesman-filters.ts'
+import type { Customers, SoldTo } from '../use-customers.ts'
+import { CustomerName } from './customer-name.tsx'
+
+const ROWS = 8
+
+const nameCell = (customer: SoldTo, filters: SalesmanFilters, place: number | undefined) => (
+  <CustomerName customer={customer} filters={filters} place={place} />
+)
+
+/** RPT-01, RPT-03: the table in each of its states. */
+export const CustomerTable = (
+  props: Customers & { filters: SalesmanFilters; ranked?: boolean; nothing: string },
+) => {
+  const { customers, filters, sums, ends } = props
+  if (!customers) {
+    return props.failed ? (
+      <LoadFailed title={t('The report could not be loaded.')} retry={props.retry} />
+    ) : (
+      <LoadingBars rows={ROWS} height={40} />
+    )
+  }
+  if (customers.length === 0) {
+    return (
+      <StateFace
+        icon={<IconUsers size={40} stroke={1.4} />}
+        title={props.nothing}
+        help={t('Try another salesman, route, name or time.')}
+        role="status"
+      />
+    )
+  }
+  const nameOf = (customer: SoldTo, place: number) =>
+    nameCell(customer, filters, props.ranked ? place + 1 : undefined)
+  const report = customerReport(customers, { first: nameOf, ...(!ends && { sums: sums ?? [] }) })
+  return (
+    <>
+      <ReportTable report={report} lastFixed />
+      {!ends && (
+        <Older
+          label={t('Show more customers')}
+          failure={props.nextFailed ? t('More customers could not be loaded.') : undefined}
+          readNext={props.readNext}
+        />
+      )}
+    </>
+  )
+}
