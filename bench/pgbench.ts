@@ -62,6 +62,8 @@ export const pgbenchRate = async (
     PGUSER: username,
     PGPASSWORD: password,
     PGDATABASE: pathname.slice(1),
+    // As the server has it.
+    PGOPTIONS: '-c jit=off',
   }
   try {
     const { stdout } = await run('pgbench', [...flags, ...files.flat()], { env })

@@ -20,7 +20,7 @@ import type { Registry } from './metrics/prometheus.ts'
 import { type AppRouter, appRouter } from './router.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
-/** A page of a list is packed in less time than a stream for it would take to set up. */
+/** A page of a list is packed in one go, not through a stream. */
 const LARGEST_AT_ONCE_BYTES = 64 * 1024
 
 /** The whole server of one business. */

@@ -30,6 +30,11 @@ test('a connection lost between two statements of a transaction fails that write
   expect(rows).toEqual([{ one: 1 }])
 })
 
+test('PostgreSQL compiles no query of ours', async () => {
+  const { rows } = await sql`SHOW jit`.execute(database.db)
+  expect(rows).toEqual([{ jit: 'off' }])
+})
+
 test('a command’s one connection is not closed while it is busy elsewhere', async () => {
   const options = { connections: 1, onError: () => undefined, unhurried: true }
   const unhurried = openDatabase(place.appUrl, options)
