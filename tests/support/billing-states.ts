@@ -130,6 +130,7 @@ const waitForAll = async (page: Page) => {
   await counterIsOpen(page)
   await page.route(/trpc\/.*(tokens|stock|invoices)\./, () => undefined)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
 }
 

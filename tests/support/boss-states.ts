@@ -101,6 +101,7 @@ const failing = (call: string) => async (page: Page) => {
 const waiting = (call: string) => async (page: Page) => {
   await page.route(`**/trpc/*${call}*`, () => undefined)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
 }
 

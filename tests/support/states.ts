@@ -69,6 +69,7 @@ const failList = async (page: Page) => {
 const waitForList = async (page: Page) => {
   await page.route('**/trpc/*users.list*', () => undefined)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
 }
 
