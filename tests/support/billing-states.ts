@@ -235,7 +235,7 @@ export const BILLING_STATES: readonly State[] = [
   { name: 'token-history', visitor: 'owner', path: '/', prepare: seenBy('/token-history') },
   {
     name: 'token-history-empty',
-    visitor: 'staff',
+    visitor: 'owner',
     path: '/token-history',
     prepare: (page) => expect(page.getByText('No tokens found.')).toBeVisible(),
   },

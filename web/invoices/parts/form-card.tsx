@@ -31,7 +31,12 @@ export const FormCard = (props: {
           save()
         }}
       >
-        <fieldset className={styles['fields']} disabled={props.held}>
+        {/* Held, no field can be reached: then the keyboard scrolls the whole. */}
+        <fieldset
+          className={styles['fields']}
+          disabled={props.held}
+          tabIndex={props.held ? 0 : undefined}
+        >
           <header className={styles['head']}>
             <h2 id="form-title">{props.title}</h2>
             {props.aside}
