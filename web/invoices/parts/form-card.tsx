@@ -31,10 +31,11 @@ export const FormCard = (props: {
           save()
         }}
       >
-        {/* Held, no field can be reached: then the keyboard scrolls the whole. */}
         <fieldset
           className={styles['fields']}
           disabled={props.held}
+          // Held, none of its fields can be reached: then it must be scrolled by keyboard itself.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={props.held ? 0 : undefined}
         >
           <header className={styles['head']}>
