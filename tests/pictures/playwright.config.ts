@@ -4,7 +4,7 @@ import everyday from '../../playwright.config.ts'
 export default defineConfig({
   ...everyday,
   testDir: '.',
-  testMatch: '*.pictures.ts',
+  projects: [{ name: 'pictures', testMatch: '*.pictures.ts' }],
   globalSetup: '../support/browser-setup.ts',
   outputDir: '../../.cache/pictures',
   reporter: 'line',
