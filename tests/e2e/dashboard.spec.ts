@@ -167,13 +167,11 @@ const playAtOnce = () => {
 
 /** As a browser that lets sound play only after a tap. */
 const playAfterTap = () => {
-  const { prototype } = HTMLMediaElement
-  const play: unknown = Object.getOwnPropertyDescriptor(prototype, 'play')?.value
-  prototype.play = function blocked(this: HTMLMediaElement) {
+  // oxlint-disable-next-line typescript/unbound-method
+  const { play } = HTMLMediaElement.prototype
+  HTMLMediaElement.prototype.play = function blocked(this: HTMLMediaElement) {
     const byHand = navigator.userActivation.isActive
-    return byHand
-      ? Reflect.apply(play as () => Promise<void>, this, [])
-      : Promise.reject(new DOMException('', 'NotAllowedError'))
+    return byHand ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
   }
 }
 
