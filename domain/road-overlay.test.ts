@@ -54,6 +54,18 @@ test('SAL-08 a refused change is not laid over a bill that the server has, only 
   expect(billIn(copy, remove('attention'))).toMatchObject({ version: 1, waiting: 'attention' })
 })
 
+test('SAL-08 a bill that the copy has already stands as the server has it, whatever its create says', () => {
+  const copy = overlay(NOTHING, [create('done'), edit('done')], 'Suresh')
+  const atServer = copy.invoices.map((one) => ({ ...one, day: '2026-11-16', clockDoubtful: true }))
+  expect(billIn({ ...copy, invoices: atServer }, create('sending'))).toMatchObject({
+    day: '2026-11-16',
+    clockDoubtful: true,
+    totalPaise: 900,
+    version: 2,
+    waiting: 'sending',
+  })
+})
+
 test('SAL-08 a refused new bill stays in sight with what was changed of it', () => {
   expect(billIn(NOTHING, create('attention'), edit('attention'))).toMatchObject({
     totalPaise: 900,

@@ -110,7 +110,7 @@ test('TOK-01 TOK-03 the token of the day turns at the business midnight by itsel
   database,
   db,
 }, info) => {
-  test.skip(!FAKETIME, 'needs libfaketime')
+  if (!FAKETIME) throw new Error('This test sets a clock with libfaketime: install faketime.')
   const today = businessDay(Date.now())
   const server = await serverBeforeMidnight(database.appUrl, info.outputPath('clock'))
   const context = await browser.newContext({
