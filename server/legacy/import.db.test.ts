@@ -45,12 +45,17 @@ const everything = async (of: LegacySite) => {
   return all
 }
 
-/** Customers of company bills have an id that is made by chance. */
-const withoutCustomer = (rows: unknown) =>
-  JSON.stringify(rows).replaceAll(
-    /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g,
-    'random id',
+const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g
+
+/** What a table says, but for ids that chance makes and the order in which phones hear of rows. */
+const contentsOf = async (of: LegacySite, table: string) => {
+  const rows = await of.rows<{ text: string }>(
+    `SELECT (to_jsonb(t) - 'revision')::text AS text FROM ${table} AS t`,
   )
+  return rows.map(({ text }) => text.replaceAll(RANDOM_ID, 'random id')).sort(inOrder)
+}
+
+const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
 
 const said = ({ notes }: Moved, kind?: string) =>
   notes.filter((note) => !kind || note.kind === kind).map(({ path }) => path)
@@ -226,16 +231,8 @@ test('LEG-02 the exported tree, brought into an empty business, gives the same r
     expect(JSON.parse(await readFile(again, 'utf8'))).toEqual(
       JSON.parse(await readFile(file, 'utf8')),
     )
-    const tables = [
-      'invoices',
-      'invoice_lines',
-      'product_totals',
-      'salesman_invoice_lines',
-      'ledger_lines',
-    ]
-    const [here, there] = [await everything(site), await everything(other)]
-    for (const table of tables) {
-      expect(withoutCustomer(there[table]), table).toEqual(withoutCustomer(here[table]))
+    for (const table of TABLES.filter((name) => name !== 'audit')) {
+      expect(await contentsOf(other, table), table).toEqual(await contentsOf(site, table))
     }
   } finally {
     await other.end()
