@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-// Debian's own browser; as root in a closed network it must not look for anything outside.
+// Debian's own browser, without its window; as root in a closed network it must not look for anything outside.
 const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? '/usr/lib/chromium/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-background-networking',

@@ -2,13 +2,12 @@ import { expect, expectAccessible, expectReadable, test } from '#tests/support/b
 import { PASSWORD, PEOPLE } from '#tests/support/factories.ts'
 import { STATES } from '#tests/support/states.ts'
 
-test.use({ serverHere: true })
-
 for (const { name, visitor, path, before, prepare } of STATES) {
   test(`UX-05 axe finds nothing: ${name}`, async ({ as, db }) => {
     await before?.(db)
     const page = await as(visitor, path)
     await prepare?.(page, db)
+    await expect(page.locator('h1').first()).toBeVisible()
     // Still pictures: a colour that is on its way would be judged as neither.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await expectAccessible(page)

@@ -9,6 +9,8 @@ import { expect, expectAccessible, sawText, shows, test } from '#tests/support/b
 import type { TestServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 
+test.use({ serverProcess: true })
+
 const PHONE = '9824011476'
 
 /** Somebody at the counter, without a window. */

@@ -64,6 +64,8 @@ const test = base.extend<{ cluster: Awaited<ReturnType<typeof startCluster>> }>(
   },
 })
 
+test.use({ serverProcess: true })
+
 test('PostgreSQL is killed and started again: server and browser heal by themselves', async ({
   as,
   cluster,

@@ -9,6 +9,8 @@ import { atServer } from '#tests/support/road/at-server.ts'
 import { salesmanOn } from '#tests/support/road/harness.ts'
 import { logIn, openPhone, PATIENT, userIdOn, workerIsReady } from '#tests/support/road/phone.ts'
 
+test.use({ serverProcess: true })
+
 const dot = (page: Page) => page.getByRole('banner').getByRole('status')
 
 const ready = async (page: Page) => {
@@ -315,8 +317,8 @@ test('SAL-08 a full storage is told, and what was said to be saved stays', async
   await page.context().setOffline(true)
   const devtools = await page.context().newCDPSession(page)
   const origin = new URL(page.url()).origin
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   const kept = [await road.bill()]
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   // The browser looks at the room that is left only from time to time.
   const isFull = () =>
     road.bill().then(

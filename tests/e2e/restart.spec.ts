@@ -5,6 +5,8 @@ import { startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { READ_PAUSES_MS } from '#web/data/retry-pauses.ts'
 
+test.use({ serverProcess: true })
+
 const CLERKS = 8
 const RESTARTS = 3
 

@@ -23,8 +23,8 @@ interface Fixtures {
   /** A database of its own for the test, with one person of each role. */
   database: TestDatabase
   server: TestServer
-  /** The server runs in the test's own process; such a test cannot stop it or read its log. */
-  serverHere: boolean
+  /** The server is a process of its own: for a test that kills it or reads its log. */
+  serverProcess: boolean
   /** The same database, for what a test must prepare or look at behind the screens. */
   db: Db
   /** A fresh browser profile with somebody logged in, or nobody; `path` is opened. */
@@ -53,14 +53,14 @@ export const test = base.extend<Fixtures>({
 
   settings: [{}, { option: true }],
 
-  server: async ({ database, settings, serverHere }, provide) => {
-    const start = serverHere ? startServerHere : startServer
+  server: async ({ database, settings, serverProcess }, provide) => {
+    const start = serverProcess ? startServer : startServerHere
     const server = await start(database.appUrl, settings)
     await provide(server)
     await server.stop()
   },
 
-  serverHere: [false, { option: true }],
+  serverProcess: [false, { option: true }],
 
   db: async ({ database }, provide) => {
     const opened = openDatabase(database.appUrl, { connections: 2, onError: () => undefined })

@@ -103,21 +103,32 @@ export const startServerHere = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> => {
   const port = await freePort('127.0.0.1')
-  const settings = readSettings({ ...environmentOf(databaseUrl, port), ...env })
-  const business = openBusiness(settings, { clock: Date.now, log: openLog('silent') })
-  const app = await createApp(business)
-  await app.listen({ host: settings.host, port })
-  return {
-    origin: settings.origin,
-    log: impossible,
-    pid: impossible,
-    signal: impossible,
-    start: impossible,
-    stop: async () => {
+  let close: (() => Promise<void>) | undefined
+  const start = async (changed: Readonly<Record<string, string>> = {}) => {
+    const settings = readSettings({ ...environmentOf(databaseUrl, port), ...env, ...changed })
+    const business = openBusiness(settings, { clock: Date.now, log: openLog('silent') })
+    const app = await createApp(business)
+    await app.listen({ host: settings.host, port })
+    close = async () => {
       business.hub.close()
       app.server.closeAllConnections()
       await app.close()
       await business.close()
-    },
+    }
+  }
+  const stop = async (signal?: NodeJS.Signals) => {
+    if (signal) impossible()
+    const closing = close?.()
+    close = undefined
+    await closing
+  }
+  await start()
+  return {
+    origin: `http://localhost:${port}`,
+    log: impossible,
+    pid: impossible,
+    signal: impossible,
+    start,
+    stop,
   }
 }

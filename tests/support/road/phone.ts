@@ -1,4 +1,4 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
@@ -26,6 +26,15 @@ export const workerIsReady = async (page: Page): Promise<void> => {
       return name ? (await (await caches.open(name)).keys()).length : 0
     })
   await expect.poll(appParts, PATIENT).toBeGreaterThan(10)
+}
+
+/** The browser itself: the processes it starts are of a type. */
+const browserOf = async (profile: string): Promise<number> => {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (line.includes(`--user-data-dir=${profile}`) && !line.includes('--type=')) return Number(pid)
+  }
+  throw new Error(`No browser has the profile ${profile}.`)
 }
 
 /** A phone with a disk of its own: it can be killed, and opened again as it was. */
@@ -58,9 +67,8 @@ export const openPhone = async (origin: string) => {
     },
     /** As a battery that falls out: nothing is said goodbye to. */
     kill: async () => {
-      const [, pid] = /-(\d+)$/.exec(await readlink(join(profile, 'SingletonLock'))) ?? []
       const closed = new Promise((resolve) => context?.once('close', resolve))
-      process.kill(Number(pid), 'SIGKILL')
+      process.kill(await browserOf(profile), 'SIGKILL')
       await closed
       await rm(join(profile, 'SingletonLock'), { force: true })
     },
