@@ -31,19 +31,20 @@ export const FormCard = (props: {
           save()
         }}
       >
-        <fieldset
-          className={styles['fields']}
-          disabled={props.held}
+        <div
+          className={styles['scroll']}
           // Held, none of its fields can be reached: then it must be scrolled by keyboard itself.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={props.held ? 0 : undefined}
         >
-          <header className={styles['head']}>
-            <h2 id="form-title">{props.title}</h2>
-            {props.aside}
-          </header>
-          {props.children}
-        </fieldset>
+          <fieldset className={styles['fields']} disabled={props.held}>
+            <header className={styles['head']}>
+              <h2 id="form-title">{props.title}</h2>
+              {props.aside}
+            </header>
+            {props.children}
+          </fieldset>
+        </div>
         {props.foot}
       </form>
     </section>
