@@ -30,7 +30,7 @@ CREATE TABLE material_movements (
   name_then text NOT NULL,
   type text NOT NULL,
   quantity_thousandths bigint NOT NULL,
-  at timestamptz NOT NULL,
+  at timestamptz(3) NOT NULL,
   made_by text NOT NULL,
   made_by_id uuid REFERENCES users,
   version integer NOT NULL DEFAULT 1,

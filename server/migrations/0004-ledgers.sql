@@ -30,7 +30,7 @@ CREATE TABLE ledger_entries (
   paid boolean NOT NULL,
   made_by text NOT NULL,
   made_by_id uuid REFERENCES users,
-  made_at timestamptz NOT NULL,
+  made_at timestamptz(3) NOT NULL,
   version integer NOT NULL DEFAULT 1,
   changed_by text NOT NULL,
   changed_at timestamptz NOT NULL,

@@ -49,7 +49,7 @@ CREATE TABLE salesman_invoices (
   payment text NOT NULL,
   total_paise bigint,
   -- When it was saved: as we believe, by the phone's own clock, and when it came to the server.
-  saved_at timestamptz NOT NULL,
+  saved_at timestamptz(3) NOT NULL,
   saved_at_phone timestamptz,
   received_at timestamptz,
   clock_doubtful boolean NOT NULL DEFAULT false,
