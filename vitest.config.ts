@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SERVER_FLAGS } from './tests/support/server-flags.ts'
 
 const results = (name: string) => ({
   reporters: ['default', 'json'],
@@ -15,7 +16,9 @@ export default defineConfig({
     expect: { requireAssertions: true },
     testTimeout: db ? 30_000 : 15_000,
     hookTimeout: 60_000,
-    ...(db ? { globalSetup: ['tests/support/cluster-setup.ts'], maxWorkers: 2 } : {}),
+    ...(db
+      ? { globalSetup: ['tests/support/cluster-setup.ts'], maxWorkers: 2, execArgv: SERVER_FLAGS }
+      : {}),
     ...results(db ? 'db' : 'unit'),
   },
 })

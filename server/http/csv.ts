@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type InvoiceSearch, invoiceListInput, searchFor } from '#domain/search.ts'
+import type { Token } from '#domain/token.ts'
 import { TOKENS_CSV_HEAD, tokensCsvRow } from '#domain/tokens-csv.ts'
 import type { Business } from '#server/business.ts'
 import type { Db } from '#server/store/database.ts'
@@ -14,13 +15,24 @@ const BATCH = 200
 
 const query = z.object({ search: z.optional(invoiceListInput.shape.search) })
 
+/** One part of the file; its bills are let go before it is sent. */
+const readPart = async (db: Db, wanted: InvoiceSearch | undefined, after: Token | undefined) => {
+  const batch = await readInvoices(db, wanted, after, BATCH)
+  const last = batch.length < BATCH ? undefined : batch.at(-1)
+  return {
+    text: batch.map(tokensCsvRow).join(''),
+    next: last && { day: last.day, run: last.run, token: last.token },
+  }
+}
+
 /** Reads the next batch only when the last one has gone out, and stops when the reader leaves. */
 async function* csvParts(db: Db, wanted: InvoiceSearch | undefined): AsyncGenerator<string> {
   yield TOKENS_CSV_HEAD
-  let batch = await readInvoices(db, wanted, undefined, BATCH)
-  for (let last = batch.at(-1); last; last = batch.at(-1)) {
-    yield batch.map(tokensCsvRow).join('')
-    batch = batch.length < BATCH ? [] : await readInvoices(db, wanted, last, BATCH)
+  let part = await readPart(db, wanted, undefined)
+  yield part.text
+  while (part.next) {
+    part = await readPart(db, wanted, part.next)
+    yield part.text
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '#tests/support/browser.ts'
-import { startServer } from '#tests/support/server.ts'
+import { SERVER, startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { READ_PAUSES_MS } from '#web/data/retry-pauses.ts'
 
@@ -57,7 +57,7 @@ until ($over) {
 
 const held = test.extend({
   server: async ({ database }, provide) => {
-    const command = ['perl', '-e', MANAGER, process.execPath, 'server/main.ts'] as const
+    const command = ['perl', '-e', MANAGER, ...SERVER] as const
     const server = await startServer(database.appUrl, {}, command)
     await provide(server)
     await server.stop()

@@ -6,6 +6,7 @@ import { openBusiness } from '#server/business.ts'
 import { openLog } from '#server/http/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { PEOPLE } from './factories.ts'
+import { SERVER_FLAGS } from './server-flags.ts'
 
 export interface TestServer {
   readonly origin: string
@@ -16,6 +17,9 @@ export interface TestServer {
   /** The same server again, with these settings changed. */
   start(changed?: Readonly<Record<string, string>>): Promise<void>
 }
+
+/** The program as `npm start` runs it; its settings come from the test alone. */
+export const SERVER = [process.execPath, ...SERVER_FLAGS, 'server/main.ts'] as const
 
 const READY_WITHIN_MS = 20_000
 
@@ -51,7 +55,7 @@ const untilReady = async (origin: string, child: ChildProcess, log: () => string
 export const startServer = async (
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
-  [program, ...args]: readonly [string, ...string[]] = [process.execPath, 'server/main.ts'],
+  [program, ...args]: readonly [string, ...string[]] = SERVER,
 ): Promise<TestServer> => {
   const port = await freePort('127.0.0.1')
   const origin = `http://localhost:${port}`
