@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
-import { expect, shows, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 
 const menu = async (page: Page) => {
   const links = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link')
@@ -132,4 +132,24 @@ test('APP-15 a part that does not come within 120 s counts as failed', async ({ 
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await page.clock.fastForward(2_000)
   await shows(page, messages.app.chunkFailed.replace('{id}', 'add-user'))
+})
+
+test('UX-05 ? shows the shortcuts wherever nobody types, and the focus comes back', async ({
+  as,
+}) => {
+  const page = await as('owner')
+  const phone = page.getByLabel('Customer phone')
+  await expect(phone).toBeFocused()
+  await page.keyboard.press('?')
+  const link = page.getByRole('link', { name: 'Raw Stock' })
+  await link.focus()
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(help.getByText('Save the bill')).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(link).toBeFocused()
 })

@@ -11,6 +11,7 @@ import { Header } from './header.tsx'
 import { ProfilePanel } from './profile/panel.tsx'
 import styles from './shell.module.css'
 import { ShellNotices } from './shell-notices.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** What stands around every screen: header, menu where the role has one, footer, profile panel. */
@@ -47,6 +48,7 @@ export const Shell = () => {
         >
           <SideMenu entries={entries} path={pathname} onChoose={() => setMenuOpen(false)} />
         </Drawer>
+        <ShortcutHelp />
         <ProfilePanel opened={profileOpen} onClose={() => setProfileOpen(false)} />
       </div>
     </ProfileContext>

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './search-box.module.css'
-import { useSlash } from './use-slash.ts'
+import { useKey } from './use-key.ts'
 
 const MOST_LETTERS = 100
 
@@ -16,7 +16,7 @@ export const SearchBox = (props: {
   onChange: (value: string) => void
 }) => {
   const field = useRef<HTMLInputElement>(null)
-  useSlash(field)
+  useKey('/', () => field.current?.focus())
   const clear = () => {
     props.onChange('')
     field.current?.focus()

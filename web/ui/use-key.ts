@@ -1,19 +1,20 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="textbox"]'
 const OVER_THE_PAGE = 'dialog[open], [aria-modal="true"]'
 
-/** `/` jumps to a field from anywhere that is not one itself. */
-export const useSlash = (field: RefObject<HTMLElement | null>): void => {
+/** One key, pressed anywhere that is not a field itself and not under a dialog. */
+export const useKey = (key: string, act: () => void): void => {
+  const onPress = useEffectEvent(act)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
       const typing = event.target instanceof Element && event.target.closest(FIELDS)
       if (typing || document.querySelector(OVER_THE_PAGE)) return
       event.preventDefault()
-      field.current?.focus()
+      onPress()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [field])
+  }, [key])
 }

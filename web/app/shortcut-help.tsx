@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '#web/light/text.ts'
+import { useKey } from '#web/ui/use-key.ts'
+import styles from './shortcut-help.module.css'
+
+const SHORTCUTS = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['Enter'], does: 'Next field' },
+  { keys: ['Ctrl', 'Enter'], does: 'Save the bill' },
+  { keys: ['Alt', 'L'], does: 'Take over the last bill of the customer' },
+  { keys: ['Esc'], does: 'Close a dialog' },
+  { keys: ['?'], does: 'This help' },
+]
+
+/** `?` shows what the keyboard can do. */
+export const ShortcutHelp = () => {
+  const [opened, setOpened] = useState(false)
+  useKey('?', () => setOpened(true))
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={t('Keyboard shortcuts')}
+      closeButtonProps={{ 'aria-label': t('Close'), size: 44, iconSize: 22 }}
+    >
+      <dl className={styles['shortcuts']}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{t(does)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
