@@ -192,6 +192,7 @@ for (const ledger of LEDGERS) {
     const page = await as('boss', `/${ledger}`)
     await expect(openSum(page)).toContainText(sample.open)
     const mark = entries(page).getByRole('button', { name: /^Mark Paid/ })
+    await shows(mark, 'Mark Paid')
     await expect(mark).toHaveCount(1)
     await mark.click()
     const question = page.getByRole('alertdialog', { name: messages.ledger.askPaid })
