@@ -3,8 +3,9 @@ import { businessDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
 import { SESSION_COOKIE } from '#server/http/cookies.ts'
 import type { Db } from '#server/store/database.ts'
+import { insertUser } from '#server/store/users.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { PEOPLE } from '#tests/support/factories.ts'
+import { buildUser, PEOPLE, passwordHash } from '#tests/support/factories.ts'
 import { atServer } from '#tests/support/road/at-server.ts'
 import { salesmanOn } from '#tests/support/road/harness.ts'
 import { logIn, openPhone, PATIENT, userIdOn, workerIsReady } from '#tests/support/road/phone.ts'
@@ -162,6 +163,8 @@ test('SAL-08 two tabs write, the one that sends is closed: the other goes on', a
   await first.road.bill({ customerName: 'Three' })
   await expect.poll(() => hanging).toBe(1)
   await expect(dot(page)).toContainText('3 bills waiting')
+  // Closed in the middle of a send, and marked so.
+  await expect.poll(async () => (await second.road.kept())[0]?.state).toBe('sending')
   await first.page.close()
   await nothingWaits(page)
   expect((await atServer(db).bills()).map(({ customer_name }) => customer_name)).toEqual([
@@ -183,12 +186,21 @@ test('SAL-08 a login that ended pauses until the same person logs in; another on
   const form = page.getByRole('dialog', { name: 'Please login again' })
   await expect(form).toBeVisible(PATIENT)
 
+  const other = buildUser({
+    role: 'salesman',
+    phone: '9824011499',
+    name: 'Kiran',
+    password_hash: await passwordHash(),
+  })
+  await insertUser(db, other)
   const stranger = await page.context().newPage()
   await stranger.goto('/login')
   await expect(stranger.getByRole('dialog', { name: 'Please login again' })).toBeVisible(PATIENT)
-  await logIn(stranger, PEOPLE.owner.phone)
-  await expect(stranger.getByText('Logged in as')).toContainText('owner')
-  // The tab of the salesman tries with the owner's cookie, and is told who it belongs to.
+  await logIn(stranger, other.phone)
+  await expect(stranger.getByText('Logged in as')).toContainText('Kiran', PATIENT)
+  // The tab of the salesman tries with the other's cookie, and is told who it belongs to.
+  const tried = await page.waitForResponse('**/trpc/salesman.createInvoice', PATIENT)
+  expect(tried.status()).toBe(401)
   await expect.poll(async () => (await road.kept())[0]?.state).toBe('waiting')
   expect(await atServer(db).commands()).toEqual([])
   await stranger.close()

@@ -7,7 +7,17 @@ import type { CheckName } from './check.ts'
 import type { Found } from './site.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
-const PARTS = ['domain', 'server', 'scripts', 'tests/support', 'tests/faults', 'package.json']
+const PARTS = [
+  'domain',
+  'server',
+  'scripts',
+  'web',
+  'tests',
+  'index.html',
+  'package.json',
+  'playwright.config.ts',
+  'vite.config.ts',
+]
 const LONGEST_MS = 100_000
 
 /** A change of one file's text, which must be there: a mutant that changes nothing proves nothing. */

@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { useLiveState } from '#web/data/live.ts'
 import { useDraft } from '#web/data/use-draft.ts'
 import type { ListedInvoice } from '#web/invoices/listed-invoice.ts'
+import { useDoubleTap } from '#web/invoices/use-double-tap.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { useCreate } from './use-create.ts'
@@ -19,22 +20,34 @@ export const useInvoiceForm = (userId: string) => {
   const banner = useBanner()
   const offline = useLiveState() === 'offline'
 
+  const doubleTap = useDoubleTap()
+  const startAnew = () => {
+    doubleTap.saved()
+    focusStart()
+  }
+
   const creating = useCreate(() => {
     draft.clear()
-    focusStart()
+    startAnew()
   })
-  const editing = useEdit(focusStart)
+  const editing = useEdit(startAnew)
   const { invoice } = editing
   const form = invoice ? changed : draft.form
 
   const save = async () => {
-    if (creating.held || editing.busy) return
+    if (creating.held || editing.busy || doubleTap.isSecond()) return
     const wish = wishFrom(form)
     if (isRefusal(wish)) return banner({ text: t(wish.refused, wish.values), tone: 'refused' })
     if (invoice) return editing.save(wish)
     if (offline) return banner({ text: t(messages.billing.noToken), tone: 'refused' })
     const created = await creating.create(wish, draft.handOver)
     if (!created) draft.change(form)
+  }
+
+  const change = (next: InvoiceForm) => {
+    doubleTap.typed()
+    if (invoice) setChanged(next)
+    else draft.change(next)
   }
 
   return {
@@ -47,10 +60,11 @@ export const useInvoiceForm = (userId: string) => {
     held: creating.held || editing.busy,
     late: creating.late && creating.held,
     unconfirmed: creating.unconfirmed,
-    change: invoice ? setChanged : draft.change,
+    change,
     startAnother: creating.startAnother,
     save,
     open: (next: ListedInvoice) => {
+      doubleTap.typed()
       setChanged(formFrom(next))
       editing.open(next)
     },

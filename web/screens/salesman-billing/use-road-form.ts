@@ -11,6 +11,7 @@ import {
 } from '#domain/salesman-form.ts'
 import { newId } from '#web/data/new-id.ts'
 import { useDraft } from '#web/data/use-draft.ts'
+import { useDoubleTap } from '#web/invoices/use-double-tap.ts'
 import { t } from '#web/light/text.ts'
 import { savedNow } from '#web/offline/local-copy.ts'
 import { mendWhole } from '#web/offline/outbox.ts'
@@ -62,9 +63,11 @@ export const useRoadForm = (userId: string) => {
   const [turn, setTurn] = useState(0)
   const banner = useBanner()
   const put = useSave(userId, draft.handOver)
+  const doubleTap = useDoubleTap()
   const form = opened ? changed : draft.form
 
   const start = (next: Opened | undefined, fields: SalesmanForm) => {
+    doubleTap.typed()
     setOpened(next)
     setChanged(fields)
     setTurn((last) => last + 1)
@@ -72,7 +75,7 @@ export const useRoadForm = (userId: string) => {
   }
 
   const save = async () => {
-    if (held) return
+    if (held || doubleTap.isSecond()) return
     const wish = salesmanWishFrom(form)
     if (isRefusal(wish)) return banner({ text: t(wish.refused, wish.values), tone: 'refused' })
     setHeld(true)
@@ -81,6 +84,13 @@ export const useRoadForm = (userId: string) => {
     if (!kept) return
     if (!opened) draft.clear()
     start(undefined, EMPTY_SALESMAN_FORM)
+    doubleTap.saved()
+  }
+
+  const change = (next: SalesmanForm) => {
+    doubleTap.typed()
+    if (opened) setChanged(next)
+    else draft.change(next)
   }
 
   return {
@@ -90,7 +100,7 @@ export const useRoadForm = (userId: string) => {
     parked: opened && 'parked' in opened ? opened.parked : undefined,
     conflict: opened && 'parked' in opened ? conflictOf(opened.parked) : undefined,
     held,
-    change: opened ? setChanged : draft.change,
+    change,
     save,
     edit: (bill: RoadInvoice) => start({ bill }, salesmanFormFrom(bill)),
     mend: (parked: Parked) => {

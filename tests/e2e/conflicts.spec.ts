@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { messages } from '#domain/messages.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { type Act, type Ledger, openLedger, PAIRS, wrongAfter } from '#tests/support/conflicts.ts'
+import { createInvoice } from '#tests/support/invoices.ts'
+import { ROUNDS, seededChance } from '#tests/support/rounds.ts'
+
+type Random = ReturnType<typeof seededChance>
+
+/** One bill, two devices that have read it, and what each of them does to it. */
+const playRound = async (ledger: Ledger, [first, second]: readonly [Act, Act], random: Random) => {
+  const id = await ledger.create('Before')
+  for (let edits = random.below(3); edits > 0; edits -= 1) {
+    await ledger.act(0, 'edit', await ledger.read(id), 'Before')
+  }
+  const seen = await ledger.read(id)
+  const names = [`First ${randomUUID()}`, `Second ${randomUUID()}`] as const
+  const atOnce = random.chance(0.5)
+  const one = ledger.act(0, first, seen, names[0])
+  if (!atOnce) await one
+  const two = ledger.act(1, second, seen, names[1])
+  const replies = await Promise.all([one, two])
+  const tries = replies.map((reply, index) => ({
+    ...reply,
+    act: index === 0 ? first : second,
+    name: names[index] ?? '',
+  }))
+  const wrong = wrongAfter(seen, tries, await ledger.read(id))
+  return wrong.map((text) => `${first} × ${second}${atOnce ? ' at once' : ''}: ${text}`)
+}
+
+for (const place of ['gate', 'road'] as const) {
+  test(`BIL-18 BIL-12 ERR-02 any two acts on one bill of the ${place}: nothing is overwritten in silence (T6)`, async ({
+    db,
+    server,
+  }) => {
+    test.setTimeout(60_000 + ROUNDS * 4000)
+    const random = seededChance()
+    const ledger = await openLedger(place, db, server.origin)
+    const wrong: string[] = []
+    for (const pair of PAIRS.filter((acts) => acts.every((act) => ledger.acts.includes(act)))) {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        wrong.push(...(await playRound(ledger, pair, random)))
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+}
+
+const form = (page: Page) => page.getByRole('region', { name: 'Edit Invoice' })
+const bill = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
+
+/** As far as a person gets before the last tap; what comes back is that tap. */
+const prepare = async (page: Page, act: Act, name: string, draft: string) => {
+  if (act === 'deliver') return () => bill(page, name).getByRole('checkbox').click()
+  await bill(page, name)
+    .getByRole('button', { name: act === 'edit' ? /^Edit/ : /^Delete/ })
+    .click()
+  if (act === 'delete') {
+    return () =>
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+  }
+  await form(page).getByLabel('Customer name').fill(draft)
+  return () => page.getByRole('button', { name: /^Update Invoice/ }).click()
+}
+
+const DONE: Record<Act, string> = {
+  edit: messages.billing.updated,
+  delete: messages.billing.deleted,
+  deliver: messages.billing.delivered,
+}
+
+const CHANGED = /Changed by \S+ at \d+:\d\d [ap]m\./
+
+test('BIL-18 BIL-12 ERR-02 each pair of acts on the screen: who comes second is told and keeps the draft (T6)', async ({
+  as,
+  db,
+}) => {
+  test.setTimeout(180_000)
+  const first = await as('owner')
+  const second = await as('manager')
+  // The second screen hears nothing: its bill is as old as a person's look at it.
+  await second.route('**/live', () => undefined)
+  for (const [index, [one, two]] of PAIRS.entries()) {
+    const name = `Pair ${index}: ${one} and ${two}`
+    const [byFirst, bySecond] = [`${name}, first`, `${name}, second`]
+    await createInvoice(first, { customerName: name })
+    await second.reload()
+    for (const page of [first, second]) await expect(bill(page, name)).toBeVisible()
+    const tapSecond = await prepare(second, two, name, bySecond)
+    const tapFirst = await prepare(first, one, name, byFirst)
+    await tapFirst()
+    await expect(notice(first)).toContainText(DONE[one])
+    await tapSecond()
+
+    const isLost = one === 'delete' || (one === 'edit' && two !== 'deliver')
+    if (!isLost) await expect(notice(second)).toContainText(DONE[two])
+    else if (one === 'delete') {
+      await expect(notice(second)).toContainText(messages.billing.originalNotFound)
+    } else if (two === 'edit') await expect(form(second).getByRole('alert')).toContainText(CHANGED)
+    else await expect(notice(second)).toContainText(CHANGED)
+    if (isLost && two === 'edit') {
+      await expect(form(second).getByLabel('Customer name')).toHaveValue(bySecond)
+    }
+    const rows = await db
+      .selectFrom('invoices')
+      .select(['customer_name', 'delivered', 'deleted_at'])
+      .where('customer_name', 'like', `${name}%`)
+      .execute()
+    const edited = two === 'edit' && !isLost ? bySecond : undefined
+    expect(rows, name).toEqual([
+      {
+        customer_name: edited ?? (one === 'edit' ? byFirst : name),
+        delivered: one === 'deliver' || (two === 'deliver' && !isLost),
+        deleted_at: one === 'delete' || (two === 'delete' && !isLost) ? expect.any(Date) : null,
+      },
+    ])
+  }
+})

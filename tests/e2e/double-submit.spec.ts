@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#domain/messages.ts'
+import type { Db } from '#server/store/database.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import * as road from '#tests/support/road/screen.ts'
+import { ROUNDS, seededChance } from '#tests/support/rounds.ts'
+
+type Random = ReturnType<typeof seededChance>
+
+/** A form that saves one bill, at the gate or on the road. */
+interface Counter {
+  readonly visitor: 'manager' | 'salesman'
+  readonly path: string
+  readonly call: string
+  readonly open: (page: Page) => Promise<void>
+  readonly fill: (page: Page, name: string) => Promise<void>
+  readonly save: (page: Page) => ReturnType<Page['getByRole']>
+  readonly bills: (db: Db, name: string) => Promise<number>
+  /** On the road it is saved before it is sent, so nobody waits for a word after a reload. */
+  readonly toldAfterReload: boolean
+}
+
+/** Another customer each time: nothing is filled in by itself. */
+const phoneOf = (name: string): string => `9824011${name.slice(-3)}`
+
+const gateForm = (page: Page) => page.getByRole('region', { name: 'Create Invoice' })
+
+const GATE: Counter = {
+  visitor: 'manager',
+  path: '/',
+  call: 'invoices.create',
+  open: async () => undefined,
+  fill: async (page, name) => {
+    await gateForm(page).getByLabel('Customer phone').fill(phoneOf(name))
+    await gateForm(page).getByLabel('Customer name').fill(name)
+    await gateForm(page).getByLabel('Pink 1L quantity').fill('3')
+  },
+  save: (page) => page.getByRole('button', { name: /^Create Invoice/ }),
+  bills: async (db, name) =>
+    (await db.selectFrom('invoices').select('id').where('customer_name', '=', name).execute())
+      .length,
+  toldAfterReload: true,
+}
+
+const ROAD: Counter = {
+  visitor: 'salesman',
+  path: '/saleman',
+  call: 'salesman.createInvoice',
+  open: (page) => road.giveRoute(page, 'Ring Road'),
+  fill: async (page, name) => {
+    // A key too many may have opened the list of routes.
+    await page.keyboard.press('Escape')
+    await road.fillBill(page, { route: 'Ring Road', phone: phoneOf(name), name, cartons: '3' })
+  },
+  save: (page) => road.billForm(page).getByRole('button', { name: /^Create Invoice/ }),
+  bills: async (db, name) =>
+    (
+      await db
+        .selectFrom('salesman_invoices')
+        .select('id')
+        .where('customer_name', '=', name)
+        .execute()
+    ).length,
+  toldAfterReload: false,
+}
+
+/** Every notice that comes up in this tab, through reloads too. */
+const hearNotices = async (page: Page): Promise<string[]> => {
+  const heard: string[] = []
+  await page.exposeFunction('heard', (text: string) => void heard.push(text))
+  await page.addInitScript(() => {
+    const { heard } = globalThis as unknown as { heard: (text: string) => void }
+    let last: Element | null = null
+    const look = () => {
+      const notice = document.querySelector('[aria-label="Notice"] > *')
+      if (notice && notice !== last) heard(notice.textContent ?? '')
+      last = notice
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  return heard
+}
+
+/** The answer takes its time, so that the hand is faster. */
+const slowDown = (page: Page, { call }: Counter, random: Random) =>
+  page.route(`**/trpc/${call}`, async (route) => {
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, random.below(150)))
+    await route.fulfill({ response })
+  })
+
+const tap = async (page: Page, counter: Counter, random: Random) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await counter.save(page).boundingBox()) ?? {}
+  await page.mouse.click(x + width / 2, y + height / 2, {
+    clickCount: 2 + random.below(3),
+    delay: random.below(20),
+  })
+}
+
+const enter = async (page: Page, _counter: Counter, random: Random) => {
+  await page.keyboard.down('Control')
+  for (let press = 2 + random.below(3); press > 0; press -= 1) await page.keyboard.press('Enter')
+  await page.keyboard.up('Control')
+}
+
+/** The page goes while the save is under way: before the server has it, or before it answers. */
+const reload = async (page: Page, counter: Counter, random: Random) => {
+  const arrives = random.chance(0.5)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    `**/trpc/${counter.call}`,
+    async (route) => {
+      if (arrives) await route.fetch()
+      resolve()
+    },
+    { times: 1 },
+  )
+  await counter.save(page).click()
+  await promise
+  await page.reload()
+}
+
+const HASTES = { taps: tap, Enter: enter, 'a reload in mid-save': reload }
+
+for (const [place, counter] of Object.entries({ 'at the gate': GATE, 'on the road': ROAD })) {
+  for (const [haste, hurry] of Object.entries(HASTES)) {
+    test(`BIL-19 ERR-02 ${haste} ${place}: one bill and one notice each time (T4)`, async ({
+      as,
+      db,
+    }) => {
+      test.setTimeout(60_000 + ROUNDS * 6000)
+      const random = seededChance()
+      const page = await as(counter.visitor, counter.path)
+      await counter.open(page)
+      const heard = await hearNotices(page)
+      if (hurry !== reload) await slowDown(page, counter, random)
+      const told = hurry === reload && !counter.toldAfterReload ? 0 : 1
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const name = `Round ${String(round).padStart(3, '0')}`
+        await counter.fill(page, name)
+        await hurry(page, counter, random)
+        await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
+        const notices = Array.from({ length: round * told }, () => messages.billing.created)
+        await expect.poll(() => heard, 'one notice for each bill').toEqual(notices)
+        await expect.poll(() => counter.bills(db, name), 'one bill for each round').toBe(1)
+      }
+      expect(heard, 'one notice for each bill').toHaveLength(ROUNDS * told)
+    })
+  }
+}
