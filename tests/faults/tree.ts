@@ -16,6 +16,8 @@ const PARTS = [
   'index.html',
   'package.json',
   'playwright.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.json',
   'vite.config.ts',
 ]
 const LONGEST_MS = 100_000
