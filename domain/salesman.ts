@@ -20,6 +20,12 @@ export const addCustomerInput = z.strictObject({
   route: typedText,
 })
 
+/** Up to where a phone has read, and in which history; one of an older version does not say which. */
+export const changesInput = z.strictObject({
+  since: z.nullable(z.int().check(z.minimum(0))),
+  epoch: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+})
+
 /** Two names are one route where they differ in case or outer blanks only. */
 export const routeKey = (name: string): string => name.trim().toLowerCase()
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDatabase } from '#server/store/database.ts'
+import { readEpoch } from '#server/store/salesman-changes.ts'
 import { startArchive } from '../backup/archive.ts'
 import { backupPlace } from '../backup/place.ts'
 import { restore } from '../backup/restore.ts'
@@ -27,6 +29,11 @@ export interface DrillResult {
 }
 
 const MORE = 60
+
+const epochOf = async (url: string): Promise<string> => {
+  const { db, close } = openDatabase(url, { connections: 1, onError: () => undefined })
+  return readEpoch(db).finally(close)
+}
 
 /** Runs `work` and says how many seconds it took. */
 const timed = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
@@ -56,18 +63,19 @@ const lose = async ({ place, bills, say }: DrillWish) => {
   await load.more(MORE)
   const moment = new Date()
   await load.more(MORE)
+  const epoch = await epochOf(cluster.superuserUrl(DATABASE))
   cluster.kill()
   rmSync(cluster.dataDir, { recursive: true, force: true })
   say(`killed, and ${cluster.dataDir} destroyed`)
   await load.stop()
   archive.kill('SIGINT')
   await Promise.all([archiveGone, ledger.close(), site.close()])
-  return { tools, backups, ledger, moment, backupSeconds }
+  return { tools, backups, ledger, moment, epoch, backupSeconds }
 }
 
 /** T14: nothing that was acknowledged and archived is lost; a moment can be gone back to. */
 export const drill = async (wish: DrillWish): Promise<DrillResult> => {
-  const { tools, backups, ledger, moment, backupSeconds } = await lose(wish)
+  const { tools, backups, ledger, moment, epoch, backupSeconds } = await lose(wish)
   const look = async (name: string, at?: Date) => {
     const dataDir = join(wish.place, name)
     const [, seconds] = await timed(() => restore(tools, backups, { to: dataDir, at }))
@@ -76,9 +84,11 @@ export const drill = async (wish: DrillWish): Promise<DrillResult> => {
       ? ledger.archived().filter(({ atMs }) => atMs < at.getTime())
       : ledger.archived()
     const found = await judge(cluster.superuserUrl(DATABASE), must, ledger.acknowledged)
+    const isNoticed = (await epochOf(cluster.superuserUrl(DATABASE))) !== epoch
     await cluster.stop()
     wish.say(`${name}: ${found.bills} bills back in ${seconds} s`)
-    return { ...found, seconds }
+    const unnoticed = isNoticed ? [] : ['a phone would not notice the restore']
+    return { ...found, faults: [...found.faults, ...unnoticed], seconds }
   }
   const whole = await look('everything')
   // Where the moment is not in the archive, that is one more fault.

@@ -381,6 +381,7 @@ describe('changes', () => {
     const road = await addSalesman(site, { phone: '9000000063', name: 'Ajay' })
     const empty = await changes(road, null)
     expect(empty).toEqual({
+      epoch: expect.any(String) as string,
       revision: 0,
       more: false,
       whole: true,
@@ -430,5 +431,19 @@ describe('changes', () => {
     const restored = await changes(other, revision + 1000)
     expect(restored).toMatchObject({ whole: true, revision })
     expect(restored.invoices).toEqual(invoices)
+  })
+
+  test('a phone of another history is given a whole copy, however far the numbers have come', async () => {
+    const road = await addSalesman(site, { phone: '9000000069', name: 'Nitin' })
+    const id = await create({}, road)
+    const { epoch, revision } = await changes(road, null)
+    const ask = async (since: number | null, of: string | null) =>
+      (await road.call<Changes>('salesman.changes', { since, epoch: of })).data
+    expect(await ask(revision, epoch)).toMatchObject({ whole: false, epoch, invoices: [] })
+    for (const of of ['before the restore', null]) {
+      const copy = await ask(revision, of)
+      expect(copy).toMatchObject({ whole: true, epoch, revision })
+      expect(copy.invoices.map((bill) => bill.id)).toEqual([id])
+    }
   })
 })

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { addDays, businessDay } from '#domain/dates.ts'
 import { keptLines } from '#domain/invoice.ts'
 import { ROAD_DAYS } from '#domain/road-time.ts'
-import { addCustomerInput, addRouteInput } from '#domain/salesman.ts'
+import { addCustomerInput, addRouteInput, changesInput } from '#domain/salesman.ts'
 import {
   createSalesmanInvoiceInput,
   deleteSalesmanInvoiceInput,
@@ -58,42 +57,40 @@ export const salesmanProcedures = router({
   ),
 
   /** For the copy on the phone: what changed since, or a whole copy where nothing is known. */
-  changes: read(
-    RIGHT,
-    z.strictObject({ since: z.nullable(z.int().check(z.minimum(0))) }),
-    async ({ business: { db, clock }, actor }, wish) => {
-      const from = addDays(businessDay(clock()), -ROAD_DAYS)
-      const pick = (since: number | null) =>
-        pickChanges(db, actor.id, {
-          since: since ?? 0,
-          from,
-          onlyLiving: since === null,
-          most: CHANGES_PAGE,
-        })
-      const asked = await pick(wish.since)
-      // A phone that knows more than the database does saw a future that a restore took back.
-      const isWhole = wish.since === null || wish.since > asked.last
-      const { last, picked } = isWhole && wish.since !== null ? await pick(null) : asked
-      const idsOf = (kind: string) => picked.filter((one) => one.kind === kind).map(({ id }) => id)
-      const [routes, customers, invoices] = await Promise.all([
-        readRoutes(db, actor.id, idsOf('route')),
-        readCustomers(db, actor.id, idsOf('customer')),
-        readSalesmanInvoices(db, actor.id, idsOf('invoice')),
-      ])
-      const more = picked.length === CHANGES_PAGE
-      return {
-        revision: more ? (picked.at(-1)?.revision ?? last) : last,
-        more,
-        whole: isWhole,
-        serverTime: clock(),
-        routes,
-        customers: customers.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt.toISOString() })),
-        invoices: invoices.map((invoice) =>
-          invoice.deletedAt ? { id: invoice.id, deleted: true as const } : shownInvoice(invoice),
-        ),
-      }
-    },
-  ),
+  changes: read(RIGHT, changesInput, async ({ business: { db, clock }, actor }, wish) => {
+    const from = addDays(businessDay(clock()), -ROAD_DAYS)
+    const pick = (since: number | null) =>
+      pickChanges(db, actor.id, {
+        since: since ?? 0,
+        from,
+        onlyLiving: since === null,
+        most: CHANGES_PAGE,
+      })
+    const asked = await pick(wish.since)
+    // A phone of another epoch, or that knows more than we do, saw what a restore took back.
+    const isOfNow = wish.epoch === undefined || wish.epoch === asked.epoch
+    const isWhole = wish.since === null || wish.since > asked.last || !isOfNow
+    const { epoch, last, picked } = isWhole && wish.since !== null ? await pick(null) : asked
+    const idsOf = (kind: string) => picked.filter((one) => one.kind === kind).map(({ id }) => id)
+    const [routes, customers, invoices] = await Promise.all([
+      readRoutes(db, actor.id, idsOf('route')),
+      readCustomers(db, actor.id, idsOf('customer')),
+      readSalesmanInvoices(db, actor.id, idsOf('invoice')),
+    ])
+    const more = picked.length === CHANGES_PAGE
+    return {
+      epoch,
+      revision: more ? (picked.at(-1)?.revision ?? last) : last,
+      more,
+      whole: isWhole,
+      serverTime: clock(),
+      routes,
+      customers: customers.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt.toISOString() })),
+      invoices: invoices.map((invoice) =>
+        invoice.deletedAt ? { id: invoice.id, deleted: true as const } : shownInvoice(invoice),
+      ),
+    }
+  }),
 
   /** SAL-06: the whole history, beyond what is on the phone. */
   older: read(RIGHT, olderInput, async ({ business, actor }, { search, cursor }) => {

@@ -8,7 +8,22 @@ interface Picked {
   readonly revision: number
 }
 
+/**
+ * Which history the revisions belong to. A restore to an earlier moment begins a new timeline of
+ * PostgreSQL, another cluster has another identifier, and a dump is read into another database:
+ * whatever brought the past back, the number after it is not the number before it.
+ */
+const EPOCH = sql<string>`(
+  SELECT concat_ws('-', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8),
+    (SELECT oid FROM pg_database WHERE datname = current_database())) FROM pg_control_system())`
+
+export const readEpoch = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ epoch: string }>`SELECT ${EPOCH} AS epoch`.execute(db)
+  return rows[0]?.epoch ?? ''
+}
+
 export interface PickedChanges {
+  readonly epoch: string
   /** Up to here everything was read; one that is asked for beyond it was never given out. */
   readonly last: number
   readonly picked: readonly Picked[]
@@ -31,8 +46,8 @@ export const pickChanges = async (
   const bills = wish.onlyLiving
     ? sql`AND day >= ${from} AND deleted_at IS NULL`
     : sql`AND day >= ${from}`
-  const { rows } = await sql<{ last: number | null; picked: Picked[] }>`
-    SELECT
+  const { rows } = await sql<{ epoch: string; last: number | null; picked: Picked[] }>`
+    SELECT ${EPOCH} AS epoch,
       (SELECT revision FROM salesman_revisions WHERE salesman_id = ${salesmanId}) AS last,
       (SELECT coalesce(json_agg(found ORDER BY found.revision), '[]') FROM (
         SELECT * FROM (
@@ -40,7 +55,8 @@ export const pickChanges = async (
           ${part('customer', 'salesman_customers', sql``)} UNION ALL
           ${part('invoice', 'salesman_invoices', bills)}) AS parts
         ORDER BY revision LIMIT ${most}) AS found) AS picked`.execute(db)
-  return { last: rows[0]?.last ?? 0, picked: rows[0]?.picked ?? [] }
+  const { epoch = '', last, picked = [] } = rows[0] ?? {}
+  return { epoch, last: last ?? 0, picked }
 }
 
 const isAmong = (ids: readonly string[]) => sql<boolean>`id = ANY(${ids}::uuid[])`

@@ -294,6 +294,48 @@ test('SAL-08 what the version before has kept is still accepted', async ({ as, d
   expect(await atServer(db).bills()).toMatchObject([{ customer_name: 'Of the old version' }])
 })
 
+/** The phone as it was before a restore: it knows of a bill that no longer exists anywhere. */
+const seeLostFuture = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('jalkhata')
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const tables = opened.transaction(['roadInvoices', 'roadState'], 'readwrite')
+    for (const name of tables.objectStoreNames) {
+      const table = tables.objectStore(name)
+      const read = table.getAll()
+      await new Promise((resolve) => read.addEventListener('success', resolve))
+      for (const row of read.result as object[]) {
+        const change = name === 'roadState' ? { epoch: 'before' } : { id: crypto.randomUUID() }
+        table.put({ ...row, ...change })
+      }
+    }
+    await new Promise((resolve) => tables.addEventListener('complete', resolve))
+    opened.close()
+  })
+
+test('SAL-08 after a restore the phone keeps nothing that no longer exists, and what waits', async ({
+  as,
+  db,
+}) => {
+  const { page, road } = await ready(await as('salesman'))
+  const known = await road.bill({ customerName: 'Known' })
+  await nothingWaits(page)
+  await expect.poll(async () => (await road.shown()).invoices.length).toBe(1)
+  await page.context().setOffline(true)
+  await seeLostFuture(page)
+  const waiting = await road.bill({ customerName: 'Waits' })
+  expect((await road.shown()).invoices).toHaveLength(3)
+  await page.context().setOffline(false)
+  await page.reload()
+  await nothingWaits(page)
+  const shown = async () =>
+    (await salesmanOn(page, await userIdOn(page)).shown()).invoices.map(({ id }) => id).sort()
+  await expect.poll(shown).toEqual([known, waiting].sort())
+  expect((await atServer(db).bills()).map(({ id }) => id)).toEqual([known, waiting])
+})
+
 test('SAL-10 bills of a salesman who was deleted meanwhile are held, not lost', async ({
   as,
   db,

@@ -140,7 +140,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     version: 1,
     saved: { at: 0, offsetMs: null },
   },
-  'salesman.changes': { since: null },
+  'salesman.changes': { since: null, epoch: null },
   'salesman.older': { search: '', cursor: null },
   'salesman.report': { route: null, from: null, to: null, cursor: null },
   'salesman.sales': { from: null, to: null },

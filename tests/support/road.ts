@@ -21,6 +21,7 @@ export interface Bill {
 }
 
 export interface Changes {
+  readonly epoch: string
   readonly revision: number
   readonly more: boolean
   readonly whole: boolean

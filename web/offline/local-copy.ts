@@ -17,6 +17,8 @@ interface CopyState {
   readonly userId: string
   /** Up to here the server's changes are in the copy. */
   readonly revision: number
+  /** The server's history that the revision counts in; a restore begins another. */
+  readonly epoch?: string
   /** The first copy has come to its end. */
   readonly complete: boolean
   /** How far the server's clock is ahead of this phone's (SAL-09). */
@@ -105,20 +107,21 @@ const confirmed = (userId: string): Promise<number[]> =>
 
 const readPage = async (userId: string, byLive: boolean, done: readonly number[]) => {
   const before = await states.get(userId)
-  const since = before?.revision ?? null
+  const cursor = { since: before?.revision ?? null, epoch: before?.epoch ?? null }
   const sentMs = Date.now()
-  const page = await asked(asLiveRefetch(byLive, () => client.salesman.changes.query({ since })))
+  const page = await asked(asLiveRefetch(byLive, () => client.salesman.changes.query(cursor)))
   const offsetMs = page.serverTime - (sentMs + Date.now()) / 2
   const write = store.transaction('rw', [...tables, states, outbox], async () => {
     const now = await states.get(userId)
     // Logged out meanwhile: nothing may come back into the cleared browser.
     if (readMarker()?.id !== userId) return
     // Another tab was faster: the next round goes on from where it has come to.
-    if ((now?.revision ?? null) !== since) return
+    if (now?.revision !== before?.revision || now?.epoch !== before?.epoch) return
     if (page.whole) await clearCopy(userId)
     await keepPage(userId, page)
     const complete = !page.more || (before?.complete === true && !page.whole)
-    await states.put({ userId, revision: page.revision, complete, offsetMs })
+    const { revision, epoch } = page
+    await states.put({ userId, revision, epoch, complete, offsetMs })
     if (!page.more) await outbox.bulkDelete([...done])
   })
   await minded(write)

@@ -287,6 +287,12 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     words: 'clock_doubtful: false',
   },
   {
+    ...TESTS.restored,
+    name: 'a restore goes unnoticed',
+    patches: [{ file: 'server/procedures/salesman.ts', find: ' || !isOfNow', put: ' && isOfNow' }],
+    words: 'toEqual',
+  },
+  {
     ...TESTS.screenDay,
     name: 'the app is not kept on the phone',
     patches: [
