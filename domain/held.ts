@@ -24,6 +24,12 @@ export const handOverInput = z.strictObject({
   input: z.record(z.string(), z.unknown()),
 })
 
+/** Its customer was forgotten while it waited: name and number are gone from it. */
+export const isOfRemovedCustomer = (input: unknown): boolean => {
+  const { customerPhone, phone } = input as { customerPhone?: unknown; phone?: unknown }
+  return customerPhone === null || phone === null
+}
+
 /** So many commands of one person may wait; a phone that sends more is not a phone of ours. */
 export const MOST_HELD = 5000
 

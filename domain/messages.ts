@@ -94,6 +94,7 @@ export const messages = {
     noSalesman: 'No salesman found. Please login again.',
     savedHere: 'Saved on this phone',
     notHeld: 'This waiting bill is gone.',
+    customerRemoved: 'The customer was removed. It can only be discarded.',
     tooManyHeld: 'Too many bills wait for the boss.',
   },
   reports: {

@@ -114,6 +114,14 @@ test('a salesman’s customer goes from bills, from what waits for the boss, and
     invoices: [{ customerName: 'Removed' }],
     customers: [{ name: 'Removed' }],
   })
+  const boss = await site.as('boss')
+  const { held } = (await boss.call<{ held: { id: string }[] }>('held.list', { cursor: null })).data
+  const [waiting] = held
+  expect((await boss.send('held.take', { id: waiting?.id })).failure).toEqual({
+    kind: 'refusal',
+    text: 'The customer was removed. It can only be discarded.',
+  })
+  expect((await boss.send('held.discard', { id: waiting?.id })).status).toBe(200)
 })
 
 test('a number that an import brought is gone from its notes and keys as well', async () => {

@@ -5,6 +5,7 @@ import {
   type HeldProcedure,
   handOverInput,
   heldListInput,
+  isOfRemovedCustomer,
   MOST_HELD,
 } from '#domain/held.ts'
 import { messages } from '#domain/messages.ts'
@@ -36,17 +37,25 @@ import {
 
 type Carry = (tx: Tx, road: Road, input: unknown) => Promise<Outcome<{ id: string }>>
 
+/** What was readable when it was handed over need not be so for ever: a customer may be forgotten. */
+const carrying =
+  <Wish>(
+    schema: z.ZodMiniType<Wish>,
+    write: (tx: Tx, road: Road, wish: Wish) => Promise<Outcome<{ id: string }>>,
+  ): Carry =>
+  async (tx, road, input) => {
+    const { success, data } = z.safeParse(schema, input)
+    if (success) return write(tx, road, data)
+    const isGone = isOfRemovedCustomer(input)
+    return refuse(isGone ? messages.salesman.customerRemoved : messages.app.unreadable)
+  }
+
 const CARRY: Record<HeldProcedure, Carry> = {
-  'salesman.addRoute': (tx, road, input) =>
-    addRoute(tx, road, z.parse(HELD_INPUTS['salesman.addRoute'], input)),
-  'salesman.addCustomer': (tx, road, input) =>
-    addCustomer(tx, road, z.parse(HELD_INPUTS['salesman.addCustomer'], input)),
-  'salesman.createInvoice': (tx, road, input) =>
-    createInvoice(tx, road, z.parse(HELD_INPUTS['salesman.createInvoice'], input)),
-  'salesman.editInvoice': (tx, road, input) =>
-    editInvoice(tx, road, z.parse(HELD_INPUTS['salesman.editInvoice'], input)),
-  'salesman.deleteInvoice': (tx, road, input) =>
-    deleteInvoice(tx, road, z.parse(HELD_INPUTS['salesman.deleteInvoice'], input)),
+  'salesman.addRoute': carrying(HELD_INPUTS['salesman.addRoute'], addRoute),
+  'salesman.addCustomer': carrying(HELD_INPUTS['salesman.addCustomer'], addCustomer),
+  'salesman.createInvoice': carrying(HELD_INPUTS['salesman.createInvoice'], createInvoice),
+  'salesman.editInvoice': carrying(HELD_INPUTS['salesman.editInvoice'], editInvoice),
+  'salesman.deleteInvoice': carrying(HELD_INPUTS['salesman.deleteInvoice'], deleteInvoice),
 }
 
 /** SAL-10: known by the device's cookie, since the person behind it can log in no more. */

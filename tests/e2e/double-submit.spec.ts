@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
@@ -107,17 +107,15 @@ const enter = async (page: Page, _counter: Counter, random: Random) => {
 /** The page goes while the save is under way: before the server has it, or before it answers. */
 const reload = async (page: Page, counter: Counter, random: Random) => {
   const arrives = random.chance(0.5)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    `**/trpc/${counter.call}`,
-    async (route) => {
+  const underWay = new Promise<void>((resolve) => {
+    const hold = async (route: Route) => {
       if (arrives) await route.fetch()
       resolve()
-    },
-    { times: 1 },
-  )
+    }
+    void page.route(`**/trpc/${counter.call}`, hold, { times: 1 })
+  })
   await counter.save(page).click()
-  await promise
+  await underWay
   await page.reload()
 }
 

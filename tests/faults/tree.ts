@@ -48,7 +48,8 @@ export const inMutant = async <Result>(
     }
     return await work(root)
   } finally {
-    await rm(root, { recursive: true, force: true })
+    // A process that ends may still write down what it has compiled.
+    await rm(root, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -114,7 +114,7 @@ export const openLedger = async (
         id,
         version: row.version,
         name: row.customer_name,
-        delivered: 'delivered' in row && row.delivered,
+        delivered: 'delivered' in row && row.delivered === true,
         deleted: row.deleted_at !== null,
       }
     },

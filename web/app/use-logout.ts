@@ -1,10 +1,11 @@
-import { clearBrowserStore } from '#web/data/browser-store.ts'
+import { clearBrowserStore, sendsOf } from '#web/data/browser-store.ts'
 import { client } from '#web/data/client.ts'
 import { useSends } from '#web/data/kept-sends.ts'
 import { newId } from '#web/data/new-id.ts'
 import { queryClient } from '#web/data/queries.ts'
-import { attempt } from '#web/data/sends.ts'
+import { attempt, resumeSends } from '#web/data/sends.ts'
 import { useSession } from '#web/data/session.ts'
+import { useTellSettled } from '#web/data/tell-settled.ts'
 import { removeMarker } from '#web/light/marker.ts'
 import { t } from '#web/light/text.ts'
 import { dropApp } from '#web/offline/app-parts.ts'
@@ -16,9 +17,10 @@ import { useAlert } from '#web/ui/alert.tsx'
 export const useLogout = () => {
   const alert = useAlert()
   const sends = useSends()
-  const { who } = useSession()
+  const userId = useSession().who?.id ?? ''
+  const tellSettled = useTellSettled()
   return async () => {
-    const waiting = summaryOf((await keptOf(who?.id ?? '')).filter(isOpen), Date.now())
+    const waiting = summaryOf((await keptOf(userId)).filter(isOpen), Date.now())
     const waits = waiting.bills + waiting.others
     if (waits > 0) {
       alert({
@@ -27,11 +29,14 @@ export const useLogout = () => {
       })
       return
     }
-    if (sends.length > 0) {
+    const unanswered = Math.max(sends.length, (await sendsOf(userId)).length)
+    if (unanswered > 0) {
       alert({
-        text: t('{n} saves wait for their answer.', { n: sends.length }),
+        text: t('{n} saves wait for their answer.', { n: unanswered }),
         help: t('Logging out now could lose them. Wait until they are confirmed.'),
       })
+      // Those of a tab that was closed meanwhile are asked about by nobody else.
+      await resumeSends(userId, ({ call }, outcome) => tellSettled(call, outcome))
       return
     }
     const outcome = await attempt(() => client.session.logout.mutate({ commandId: newId() }))

@@ -27,6 +27,9 @@ store.version(2).stores({
 })
 const sends: Table<KeptSend, string> = store.table('sends')
 const drafts: Table<KeptDraft, string> = store.table('drafts')
+const copies: readonly Table[] = ['roadRoutes', 'roadCustomers', 'roadInvoices', 'roadState'].map(
+  (name) => store.table(name),
+)
 
 export const keepSend = async (send: KeptSend): Promise<void> => void (await sends.put(send))
 
@@ -63,16 +66,26 @@ export const hasWaiting = async (userId: string): Promise<boolean> =>
     .filter(({ state }) => state !== 'done')
     .count()) > 0
 
-/**
- * After logout, and before another person begins, nothing of the last one is left. Only bills
- * that wait stay, for the one who made them: nobody else may drop them.
- */
-export const clearBrowserStore = async (): Promise<void> => {
-  await Promise.all(
-    store.tables.map((table) =>
-      table.name === outbox.name
-        ? outbox.filter(({ state }) => state === 'done').delete()
-        : table.clear(),
-    ),
-  )
+const isOf = (userId: string) => {
+  const start = draftKey(userId, '')
+  return ({ key }: KeptDraft) => key.startsWith(start)
 }
+
+/**
+ * Of everybody else nothing is left (AUT-13). Only what waits for the server stays, for the one who
+ * made it: nobody else may drop a bill that is still to be sent, or a save without an answer.
+ */
+export const forgetOthers = (userId: string): Promise<void> =>
+  store.transaction('rw', store.tables, async () => {
+    const mine = isOf(userId)
+    await drafts.filter((draft) => !mine(draft)).delete()
+    await outbox
+      .where('userId')
+      .notEqual(userId)
+      .filter(({ state }) => state === 'done')
+      .delete()
+    for (const table of copies) await table.where('userId').notEqual(userId).delete()
+  })
+
+/** After logout nothing of anybody is left, but for what waits. */
+export const clearBrowserStore = (): Promise<void> => forgetOthers('')

@@ -140,15 +140,9 @@ const pullSpaced = spaced(async (userId: string, byLive: boolean): Promise<numbe
 /** Brings the copy up to date by what changed only. */
 export const pull = (userId: string): Promise<number> => pullSpaced(userId, isLiveRefetch())
 
-/** Another person works on this phone now: the customers of the last one are none of theirs. */
-export const forgetOthers = (userId = ''): Promise<void> =>
-  store.transaction('rw', [...tables, states, outbox], async () => {
-    for (const table of [...tables, states]) {
-      await table.where('userId').notEqual(userId).delete()
-    }
-    await outbox
-      .where('userId')
-      .notEqual(userId)
-      .filter(({ state }) => state === 'done')
-      .delete()
+/** Whoever is a salesman no more has no use for the customers. */
+export const forgetCopy = (userId: string): Promise<void> =>
+  store.transaction('rw', [...tables, states], async () => {
+    await clearCopy(userId)
+    await states.delete(userId)
   })

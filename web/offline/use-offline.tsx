@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { forgetOthers } from '#web/data/browser-store.ts'
 import { useLiveState } from '#web/data/live.ts'
 import { queryClient, useLiveQuery } from '#web/data/queries.ts'
 import { useSession } from '#web/data/session.ts'
 import { keepApp } from './app-parts.ts'
-import { forgetOthers, pull } from './local-copy.ts'
+import { forgetCopy, pull } from './local-copy.ts'
 import { watchVersion } from './new-version.ts'
 import { startRoad } from './road-store.ts'
 import { startSender, wakeSender } from './start-sender.ts'
@@ -25,7 +26,8 @@ export const useOffline = (userId: string, isSalesman: boolean): void => {
     if (live === 'live' && !ended) wakeSender()
   }, [live, ended])
   useEffect(() => {
-    void forgetOthers(isSalesman ? userId : undefined)
+    void forgetOthers(userId)
+    if (!isSalesman) void forgetCopy(userId)
   }, [userId, isSalesman])
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatDay } from '#domain/dates.ts'
-import { HELD_INPUTS } from '#domain/held.ts'
+import { HELD_INPUTS, isOfRemovedCustomer } from '#domain/held.ts'
 import { keptLines, type Line } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
 import { spacedPhone } from '#domain/phone-text.ts'
@@ -53,7 +53,13 @@ const goneWords = ({ bill }: Held): Omit<HeldWords, 'kind'> => ({
   lines: [],
 })
 
-const UNREADABLE = { subject: 'This version cannot read it', details: [], lines: [] }
+const unreadable = ({ input }: Held): Omit<HeldWords, 'kind'> => ({
+  subject: isOfRemovedCustomer(input)
+    ? t('A customer who was removed')
+    : t('This version cannot read it'),
+  details: [],
+  lines: [],
+})
 
 const parsed = <Schema extends z.ZodMiniType>(schema: Schema, held: Held) =>
   z.safeParse(schema, held.input).data
@@ -81,5 +87,5 @@ const wordsOf = (held: Held): Omit<HeldWords, 'kind'> | undefined => {
 
 export const heldWords = (held: Held): HeldWords => ({
   kind: t(KINDS[held.procedure]),
-  ...(wordsOf(held) ?? { ...UNREADABLE, subject: t(UNREADABLE.subject) }),
+  ...(wordsOf(held) ?? unreadable(held)),
 })
