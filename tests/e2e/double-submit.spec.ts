@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
@@ -14,7 +14,8 @@ interface Counter {
   readonly call: string
   readonly open: (page: Page) => Promise<void>
   readonly fill: (page: Page, name: string) => Promise<void>
-  readonly save: (page: Page) => ReturnType<Page['getByRole']>
+  readonly save: (page: Page) => Locator
+  readonly name: (page: Page) => Locator
   readonly bills: (db: Db, name: string) => Promise<number>
   /** On the road it is saved before it is sent, so nobody waits for a word after a reload. */
   readonly toldAfterReload: boolean
@@ -36,6 +37,7 @@ const GATE: Counter = {
     await gateForm(page).getByLabel('Pink 1L quantity').fill('3')
   },
   save: (page) => page.getByRole('button', { name: /^Create Invoice/ }),
+  name: (page) => gateForm(page).getByLabel('Customer name'),
   bills: async (db, name) =>
     (await db.selectFrom('invoices').select('id').where('customer_name', '=', name).execute())
       .length,
@@ -53,6 +55,7 @@ const ROAD: Counter = {
     await road.fillBill(page, { route: 'Ring Road', phone: phoneOf(name), name, cartons: '3' })
   },
   save: (page) => road.billForm(page).getByRole('button', { name: /^Create Invoice/ }),
+  name: (page) => road.billForm(page).getByLabel('Customer name'),
   bills: async (db, name) =>
     (
       await db
@@ -139,10 +142,12 @@ for (const [place, counter] of Object.entries({ 'at the gate': GATE, 'on the roa
         await counter.fill(page, name)
         await hurry(page, counter, random)
         await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
+        await expect(counter.name(page), 'nothing is left to save').toHaveValue('')
         const notices = Array.from({ length: round * told }, () => messages.billing.created)
         await expect.poll(() => heard, 'one notice for each bill').toEqual(notices)
         await expect.poll(() => counter.bills(db, name), 'one bill for each round').toBe(1)
       }
+      await expect(road.outboxOf(page), 'nothing waits').toBeHidden()
       expect(heard, 'one notice for each bill').toHaveLength(ROUNDS * told)
     })
   }

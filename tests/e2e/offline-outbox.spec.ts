@@ -319,6 +319,7 @@ test('SAL-08 after a restore the phone keeps nothing that no longer exists, and 
   as,
   db,
 }) => {
+  test.setTimeout(120_000)
   const { page, road } = await ready(await as('salesman'))
   const known = await road.bill({ customerName: 'Known' })
   await nothingWaits(page)
@@ -367,6 +368,7 @@ test('SAL-10 bills of a salesman who was deleted meanwhile are held, not lost', 
 })
 
 test('SAL-08 a full storage is told, and what was said to be saved stays', async ({ as, db }) => {
+  test.setTimeout(180_000)
   const { page, road } = await ready(await as('salesman'))
   await page.context().setOffline(true)
   const devtools = await page.context().newCDPSession(page)

@@ -36,16 +36,21 @@ interface Hunted {
   readonly failure: string
 }
 
-const hunt = async (mutant: BrowserMutant): Promise<Hunted> => {
-  const [played] = await inMutant(mutant.patches, async (root) => {
+const playMutant = ({ patches, ...test }: BrowserMutant) =>
+  inMutant(patches, async (root) => {
     await buildPages(root)
-    return play(root, [mutant], 'short')
+    return (await play(root, [test], 'short'))[0]
   })
-  const { passed = true, seconds = 0, failure = '', title = mutant.title } = played ?? {}
-  const caughtBy = !passed && failure.includes(mutant.words) ? mutant.words : undefined
-  say(
-    `${mutant.id} ${mutant.name}: ${caughtBy ? `caught by '${caughtBy}'` : `NOT CAUGHT\n${failure}`}`,
-  )
+
+/** One that fails in other words gets a second chance: a busy machine makes tests fail too. */
+const hunt = async (mutant: BrowserMutant): Promise<Hunted> => {
+  const isCaught = (one: Played | undefined) => one?.failure.includes(mutant.words) === true
+  let played = await playMutant(mutant)
+  if (!played?.passed && !isCaught(played)) played = await playMutant(mutant)
+  const { seconds = 0, failure = '', title = mutant.title } = played ?? {}
+  const caughtBy = isCaught(played) ? mutant.words : undefined
+  const outcome = caughtBy ? `caught by '${caughtBy}'` : `NOT CAUGHT\n${failure}`
+  say(`${mutant.id} ${mutant.name}: ${outcome}`)
   return { id: mutant.id, mutant: mutant.name, test: title, seconds, caughtBy, failure }
 }
 
