@@ -31,8 +31,10 @@ export interface DrillResult {
 const MORE = 60
 
 const epochOf = async (url: string): Promise<string> => {
-  const { db, close } = openDatabase(url, { connections: 1, onError: () => undefined })
-  return readEpoch(db).finally(close)
+  const opened = openDatabase(url, { connections: 1, onError: () => undefined })
+  const epoch = await readEpoch(opened.db)
+  await opened.close()
+  return epoch
 }
 
 /** Runs `work` and says how many seconds it took. */

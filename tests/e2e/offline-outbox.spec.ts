@@ -11,6 +11,8 @@ import { salesmanOn } from '#tests/support/road/harness.ts'
 import { logIn, openPhone, PATIENT, userIdOn, workerIsReady } from '#tests/support/road/phone.ts'
 
 test.use({ serverProcess: true })
+// Nothing here is about speed: a machine that has other work may take its time.
+test.describe.configure({ timeout: 180_000 })
 
 const dot = (page: Page) => page.getByRole('banner').getByRole('status')
 
@@ -61,7 +63,6 @@ test('SAL-08 a day without network, a reload and a killed browser: all at the se
   server,
   db,
 }) => {
-  test.setTimeout(120_000)
   const phone = await openPhone(server.origin)
   try {
     let page = await phone.openAsSalesman()
@@ -319,7 +320,6 @@ test('SAL-08 after a restore the phone keeps nothing that no longer exists, and 
   as,
   db,
 }) => {
-  test.setTimeout(120_000)
   const { page, road } = await ready(await as('salesman'))
   const known = await road.bill({ customerName: 'Known' })
   await nothingWaits(page)
@@ -368,7 +368,6 @@ test('SAL-10 bills of a salesman who was deleted meanwhile are held, not lost', 
 })
 
 test('SAL-08 a full storage is told, and what was said to be saved stays', async ({ as, db }) => {
-  test.setTimeout(180_000)
   const { page, road } = await ready(await as('salesman'))
   await page.context().setOffline(true)
   const devtools = await page.context().newCDPSession(page)
@@ -381,7 +380,7 @@ test('SAL-08 a full storage is told, and what was said to be saved stays', async
       (id) => void kept.push(id),
       (error: Error) => error.message,
     )
-  await expect.poll(isFull, { timeout: 45_000, intervals: [1000] }).toMatch(/Quota/)
+  await expect.poll(isFull, { timeout: 90_000, intervals: [1000] }).toMatch(/Quota/)
   await page.context().setOffline(false)
   await shows(page.getByRole('alert'), 'The storage of this phone is full.')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })

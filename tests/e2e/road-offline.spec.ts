@@ -19,6 +19,9 @@ import {
   saveBill,
 } from '#tests/support/road/screen.ts'
 
+// Nothing here is about speed: a machine that has other work may take its time.
+test.describe.configure({ timeout: 180_000 })
+
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 
 const makeBill = async (page: Page, name: string, cartons = '6') => {
@@ -69,7 +72,6 @@ test('SAL-08 a day without a network through the screen: a reload, a killed brow
   server,
   db,
 }) => {
-  test.setTimeout(180_000)
   const phone = await openPhone(server.origin)
   try {
     let page = await phone.openAsSalesman()

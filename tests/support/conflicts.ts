@@ -6,7 +6,7 @@ import { buildInvoice } from './factories.ts'
 import { roadCommand } from './road.ts'
 import { openSessionFor } from './session.ts'
 
-export const ACTS = ['edit', 'delete', 'deliver'] as const
+const ACTS = ['edit', 'delete', 'deliver'] as const
 export type Act = (typeof ACTS)[number]
 
 /** Every act before and after every other. */

@@ -21,7 +21,7 @@ export interface TestServer {
 /** The program as `npm start` runs it; its settings come from the test alone. */
 export const SERVER = [process.execPath, ...SERVER_FLAGS, 'server/main.ts'] as const
 
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 60_000
 
 /** What every test server is set up with. */
 const environmentOf = (databaseUrl: string, port: number) => ({

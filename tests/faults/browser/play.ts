@@ -85,6 +85,8 @@ export const play = async (
   )
   const played = playedFrom(JSON.parse(await readFile(report, 'utf8')) as Report)
   const missing = tests.filter(({ title }) => !played.some((one) => one.title.startsWith(title)))
-  if (missing.length > 0) throw new Error(`Not played: ${missing.map(({ title }) => title)}`)
+  if (missing.length > 0) {
+    throw new Error(`Not played: ${missing.map(({ title }) => title).join(', ')}`)
+  }
   return played
 }
