@@ -437,11 +437,11 @@ describe('changes', () => {
     const road = await addSalesman(site, { phone: '9000000069', name: 'Nitin' })
     const id = await create({}, road)
     const { epoch, revision } = await changes(road, null)
-    const ask = async (since: number | null, of: string | null) =>
-      (await road.call<Changes>('salesman.changes', { since, epoch: of })).data
+    const ask = async (since: number | null, history: string | null) =>
+      (await road.call<Changes>('salesman.changes', { since, epoch: history })).data
     expect(await ask(revision, epoch)).toMatchObject({ whole: false, epoch, invoices: [] })
-    for (const of of ['before the restore', null]) {
-      const copy = await ask(revision, of)
+    for (const history of ['before the restore', null]) {
+      const copy = await ask(revision, history)
       expect(copy).toMatchObject({ whole: true, epoch, revision })
       expect(copy.invoices.map((bill) => bill.id)).toEqual([id])
     }
