@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type LegacySite, openLegacySite } from '#tests/support/legacy.ts'
+import { cutShort } from './cut-short.ts'
 import { type Damage, generateTree } from './generate.ts'
 
 const BILLS = 6000
@@ -23,29 +22,10 @@ const leftOut = () => damages.filter(({ kind }) => kind === 'left out').length
 const billsThere = async () =>
   (await site.rows<{ n: number }>('SELECT count(*)::int AS n FROM invoices'))[0]?.n
 
-/** An import in a process of its own that is killed as soon as its first bills are being written. */
-const killedImport = async (): Promise<void> => {
-  const child = spawn(process.execPath, ['scripts/import.ts', file], {
-    env: { ...process.env, DATABASE_OWNER_URL: site.ownerUrl },
-    stdio: 'ignore',
-  })
-  const ended = once(child, 'exit')
-  await expect
-    .poll(
-      () =>
-        site.rows(`SELECT FROM pg_stat_activity WHERE datname = current_database()
-          AND query ILIKE 'INSERT INTO invoices%'`),
-      { timeout: 30_000, interval: 5 },
-    )
-    .not.toEqual([])
-  child.kill('SIGKILL')
-  await ended
-}
-
 test('LEG-01 killed in the middle and run again: complete, nothing doubled', {
   timeout: 120_000,
 }, async () => {
-  await killedImport()
+  await cutShort(site.ownerUrl, file, 1)
   expect(await billsThere()).toBe(0)
   const { report, notes } = await site.bringIn(file)
   expect(report.get('invoices')).toMatchObject({

@@ -36,6 +36,10 @@ export interface TreeWish {
 
 const BILLS_A_DAY = 1100
 
+/** As the old database gives a list back from which something was taken. */
+const keyed = (lines: readonly object[]): object =>
+  Object.fromEntries(lines.map((line, place) => [place * 2, line]))
+
 const billOf = (n: number, random: Random): Bill => {
   const day = addDays('2016-01-01', Math.floor(n / BILLS_A_DAY))
   const items = PRODUCTS.filter(() => random.chance(0.6)).map(({ name }) => ({
@@ -43,6 +47,7 @@ const billOf = (n: number, random: Random): Bill => {
     quantity: random.chance(0.5) ? 1 + random.below(40) : String(1 + random.below(40)),
     scheme: random.chance(0.2) ? random.below(1200) / 100 : 0,
   }))
+  const lines = items.length > 0 ? items : [{ product: PRODUCTS[0]?.name, quantity: 1, scheme: 0 }]
   const customer = random.below(3000)
   return {
     customerName: `Customer ${customer} Traders and Sons, Ring Road`,
@@ -55,7 +60,7 @@ const billOf = (n: number, random: Random): Bill => {
     time: `${String(8 + random.below(12)).padStart(2, '0')}:15:00`,
     tokenNumber: (n % BILLS_A_DAY) + 1,
     delivered: random.chance(0.95),
-    items: items.length > 0 ? items : [{ product: PRODUCTS[0]?.name, quantity: 1, scheme: 0 }],
+    items: random.chance(0.8) ? lines : keyed(lines),
   }
 }
 
@@ -80,7 +85,7 @@ export const generateTree = async (file: string, wish: TreeWish): Promise<Damage
       damages.push({ path, kind: damage[0] })
     }
     const value = damage ? damage[2](bill) : bill
-    await write(`${n === 0 ? '' : ','}\n"${keyOf(n)}":${JSON.stringify(value)}`)
+    await write(`${n === 0 ? '' : ','}\n"${keyOf(n)}":${JSON.stringify(value, null, 2)}`)
   }
   await write('},\n"users":{"9000000001":{"name":"Harish Patel","role":"owner","password":"x"}}}\n')
   out.end()

@@ -6,6 +6,7 @@ import type { OutEntry, OutPrice } from '#server/store/legacy/export-ledgers.ts'
 import type { OutUser } from '#server/store/legacy/export-people.ts'
 import type { OutRoadCustomer, OutRoadInvoice, OutRoute } from '#server/store/legacy/export-road.ts'
 import type { OutMaterial, OutMovement } from '#server/store/legacy/export-stock.ts'
+import type { OutChange } from '#server/store/legacy/outgoing.ts'
 
 /** Decimals that come back as they went: a division prints up to 15 digits exactly. */
 const rupees = (paise: number | null): number | '' => (paise === null ? '' : paise / 100)
@@ -14,9 +15,17 @@ const thousandth = (thousandths: number): number => thousandths / 1000
 /** Our own fields, left out where they say nothing that the old tree does not. */
 const unless = <Value>(usual: Value, field: string, value: Value) =>
   value === usual ? {} : { [field]: value }
-const own = ({ version, kept }: { version: number; kept?: unknown }) => ({
+const aside = ({ kept }: { kept?: unknown }) => (kept ? { kept } : {})
+const own = ({
+  version,
+  changedBy,
+  changedAt,
+  ...rest
+}: OutChange & { version: number; kept?: unknown }) => ({
   ...unless(1, 'version', version),
-  ...(kept ? { kept } : {}),
+  changedBy,
+  changedAt,
+  ...aside(rest),
 })
 const gone = ({ salesmanDeleted }: { salesmanDeleted: boolean }) =>
   unless(false, 'salesmanDeleted', salesmanDeleted)
@@ -79,6 +88,7 @@ export const oldMovement = (nameField: 'product' | 'item') => (movement: OutMove
   date: new Date(movement.at).toISOString(),
   ...unless(false, 'opening', movement.isOpening),
   ...unless(false, 'itemGone', movement.isGone),
+  madeBy: movement.madeBy,
   ...own(movement),
 })
 
@@ -90,7 +100,8 @@ export const oldRoadCustomer = (customer: OutRoadCustomer) => ({
   phone: customer.phone,
   route: customer.route,
   ...gone(customer),
-  ...own({ version: 1, kept: customer.kept }),
+  lastUsedAt: customer.lastUsedAt,
+  ...aside(customer),
 })
 
 export const oldRoadInvoice = (bill: OutRoadInvoice) => ({
@@ -121,6 +132,8 @@ const oldEntry = (entry: OutEntry) => ({
   date: entry.day,
   balance: rupees(entry.balancePaise),
   isPaid: entry.paid,
+  madeBy: entry.madeBy,
+  madeAt: entry.madeAt,
   ...own(entry),
 })
 
@@ -132,7 +145,7 @@ export const oldBottlersEntry = (entry: OutEntry) => ({
     price: rupees(line.pricePaise),
     quantity: line.quantityHundredths === null ? '' : line.quantityHundredths / 100,
     amount: rupees(line.amountPaise),
-    ...own({ version: 1, kept: line.kept }),
+    ...aside(line),
   })),
   total: rupees(entry.amountPaise),
 })

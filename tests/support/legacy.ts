@@ -10,6 +10,30 @@ import { cloneDatabase } from './database.ts'
 
 export const SAMPLE = new URL('../legacy/sample.json', import.meta.url).pathname
 
+/** Everything that a tree brings in. */
+export const TABLES = [
+  'users',
+  'token_counters',
+  'production_records',
+  'production_lines',
+  'invoices',
+  'invoice_lines',
+  'customers',
+  'product_totals',
+  'customer_days',
+  'materials',
+  'material_movements',
+  'salesman_routes',
+  'salesman_customers',
+  'salesman_invoices',
+  'salesman_invoice_lines',
+  'salesman_totals',
+  'product_prices',
+  'ledger_entries',
+  'ledger_lines',
+  'ledger_totals',
+]
+
 const AT = new Date('2026-11-14T04:00:00Z')
 
 /** Told apart from a real one at a glance, and quick. */

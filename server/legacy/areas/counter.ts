@@ -25,7 +25,7 @@ export const production = (): Area<ReadProduction> => ({
         ...read,
         id,
         oldKey,
-        madeBy: read.madeBy || 'Import',
+        madeBy: read.madeBy ?? 'Import',
         madeAt: read.madeAt ?? new Date(`${read.day}T12:00:00+05:30`),
       })),
     ),

@@ -118,8 +118,8 @@ export const roadCustomers = (at: Date): Area<ReadRoadCustomer> => ({
         ...row,
         ...read,
         ...(known.has(row.id) && { id: customerId(row.salesmanId, read), oldKey: null }),
-        // Bills tell when; a customer without one was never used.
-        lastUsedAt: new Date(0).toISOString(),
+        // In the old tree bills tell when; a customer without one was never used.
+        lastUsedAt: (read.lastUsedAt ?? new Date(0)).toISOString(),
         kept: orNull(read.kept),
       })),
       { moves: true },

@@ -67,9 +67,9 @@ export const stock = (kind: MaterialKind, at: Date) => {
 
   /** One opening movement per item makes up the difference between its quantity and its history. */
   const finish = async (tx: Tx) => {
-    const ids = [...written]
-    await removeOpenings(tx, ids.map(openingId))
-    const gaps = await quantityGaps(tx, ids)
+    const wrong = (await quantityGaps(tx, [...written])).map(({ id }) => id)
+    await removeOpenings(tx, wrong.map(openingId))
+    const gaps = await quantityGaps(tx, wrong)
     await writeMovements(
       tx,
       kind,
@@ -82,7 +82,10 @@ export const stock = (kind: MaterialKind, at: Date) => {
         quantityThousandths: Math.abs(differenceThousandths),
         at: firstAt ?? at,
         isOpening: true,
+        madeBy: null,
         version: 1,
+        changedBy: null,
+        changedAt: null,
       })),
     )
   }

@@ -3,6 +3,7 @@ import { productByName } from '#domain/products.ts'
 import type { Say } from '../notes.ts'
 import { readLines } from './lines.ts'
 import {
+  changeOf,
   countOf,
   dayOf,
   flagOf,
@@ -45,6 +46,7 @@ export const readInvoice = (value: unknown, say: Say) => {
     totalPaise: paiseOf(value['totalAmount'], keep, 'totalAmount'),
     delivered: flagOf(value['delivered']),
     version: countOf(value['version']) || 1,
+    ...changeOf(value),
     lines,
     kept: keep.kept,
   }

@@ -1,6 +1,18 @@
 import { JARS, type Jars } from '#domain/ledger.ts'
 import type { Say } from '../notes.ts'
-import { countOf, dayOf, isFields, keeper, listOf, paiseOf, scaledOf, textOf } from './values.ts'
+import {
+  changeOf,
+  countOf,
+  dayOf,
+  instantOf,
+  isFields,
+  keeper,
+  listOf,
+  paiseOf,
+  scaledOf,
+  textOf,
+  whoOf,
+} from './values.ts'
 
 export const readPrice = (value: unknown, say: Say) => {
   if (!isFields(value)) return say('left out', 'not a record')
@@ -10,7 +22,7 @@ export const readPrice = (value: unknown, say: Say) => {
   if (ratePaise === undefined || ratePaise < 0) {
     return say('left out', `no rate: '${textOf(value['rate'])}'`)
   }
-  return { name, ratePaise, version: countOf(value['version']) || 1 }
+  return { name, ratePaise, version: countOf(value['version']) || 1, ...changeOf(value) }
 }
 
 const head = (value: unknown, say: Say) => {
@@ -24,7 +36,15 @@ const head = (value: unknown, say: Say) => {
   return {
     fields: value,
     keep,
-    entry: { name, day, balancePaise, version: countOf(value['version']) || 1 },
+    entry: {
+      name,
+      day,
+      balancePaise,
+      madeBy: whoOf(value['madeBy']),
+      madeAt: instantOf(value['madeAt']) ?? null,
+      version: countOf(value['version']) || 1,
+      ...changeOf(value),
+    },
   }
 }
 

@@ -1,5 +1,14 @@
 import type { Say } from '../notes.ts'
-import { countOf, flagOf, instantOf, isFields, scaledOf, textOf } from './values.ts'
+import {
+  changeOf,
+  countOf,
+  flagOf,
+  instantOf,
+  isFields,
+  scaledOf,
+  textOf,
+  whoOf,
+} from './values.ts'
 
 const UNITS = ['kg', 'L'] as const
 
@@ -25,6 +34,7 @@ export const readItem = (value: unknown, say: Say) => {
     unit,
     quantityThousandths: thousandths(value['quantity'], say),
     version: countOf(value['version']) || 1,
+    ...changeOf(value),
   }
 }
 
@@ -46,7 +56,9 @@ export const readMovement = (nameField: 'product' | 'item', value: unknown, say:
     quantityThousandths,
     isOpening: flagOf(value['opening']),
     isGone: flagOf(value['itemGone']),
+    madeBy: whoOf(value['madeBy']),
     version: countOf(value['version']) || 1,
+    ...changeOf(value),
   }
 }
 

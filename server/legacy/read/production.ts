@@ -1,7 +1,7 @@
 import { productByName } from '#domain/products.ts'
 import type { Say } from '../notes.ts'
 import { readLines } from './lines.ts'
-import { countOf, dayOf, instantOf, isFields, textOf } from './values.ts'
+import { changeOf, countOf, dayOf, instantOf, isFields, textOf, whoOf } from './values.ts'
 
 export const readProduction = (value: unknown, say: Say) => {
   if (!isFields(value)) return say('left out', 'not a record')
@@ -12,9 +12,10 @@ export const readProduction = (value: unknown, say: Say) => {
   return {
     day,
     lines: lines.map(({ product, quantity }) => ({ product, quantity })),
-    madeBy: textOf(value['madeBy']),
+    madeBy: whoOf(value['madeBy']),
     madeAt: instantOf(value['madeAt']),
     version: countOf(value['version']) || 1,
+    ...changeOf(value),
   }
 }
 

@@ -2,6 +2,7 @@ import { productBySalesmanName } from '#domain/products.ts'
 import type { Say } from '../notes.ts'
 import { readLines } from './lines.ts'
 import {
+  changeOf,
   countOf,
   dayOf,
   flagOf,
@@ -27,6 +28,7 @@ export const readRoadCustomer = (value: unknown, say: Say) => {
     name: textOf(value['name']),
     phone: phoneOf(value['phone'], keep, 'phone'),
     route: textOf(value['route']),
+    lastUsedAt: instantOf(value['lastUsedAt']),
     salesmanDeleted: flagOf(value['salesmanDeleted']),
     kept: keep.kept,
   }
@@ -56,6 +58,7 @@ export const readRoadInvoice = (value: unknown, say: Say) => {
     clockDoubtful: flagOf(value['clockDoubtful']),
     salesmanDeleted: flagOf(value['salesmanDeleted']),
     version: countOf(value['version']) || 1,
+    ...changeOf(value),
     lines,
     kept: keep.kept,
   }

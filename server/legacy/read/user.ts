@@ -1,7 +1,7 @@
 import { isRole } from '#domain/access/roles.ts'
 import { isPhone } from '#domain/phone.ts'
 import type { Say } from '../notes.ts'
-import { countOf, dayOf, flagOf, isFields, textOf } from './values.ts'
+import { changeOf, countOf, dayOf, flagOf, isFields, textOf } from './values.ts'
 
 /** A person, keyed by phone. A password is plain, unless our own export marked it as a hash. */
 export const readUser = (phone: string, value: unknown, say: Say) => {
@@ -26,6 +26,7 @@ export const readUser = (phone: string, value: unknown, say: Say) => {
     isHash,
     mustChangePassword: isHash ? flagOf(value['mustChangePassword']) : true,
     version: countOf(value['version']) || 1,
+    ...changeOf(value),
   }
 }
 

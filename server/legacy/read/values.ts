@@ -75,6 +75,15 @@ export const instantOf = (value: unknown): Date | undefined => {
   return instant && Number.isFinite(instant.getTime()) ? instant : undefined
 }
 
+/** Who, where our own export says so; somebody who is forgotten has an empty name. */
+export const whoOf = (value: unknown): string | null => (value === undefined ? null : textOf(value))
+
+/** Our own export says who changed a record last, and when. */
+export const changeOf = (fields: Fields) => ({
+  changedBy: whoOf(fields['changedBy']),
+  changedAt: instantOf(fields['changedAt']) ?? null,
+})
+
 /** What could not be read as it should be, beside the empty field that stands in for it. */
 export type Kept = Readonly<Record<string, string>>
 

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
-import { fetchAll, type Kept, keyOf, linesOf, type Out } from './outgoing.ts'
+import {
+  changeOf,
+  fetchAll,
+  type Kept,
+  keyOf,
+  linesOf,
+  type Out,
+  type OutChange,
+} from './outgoing.ts'
 
-export interface OutProduction {
+export interface OutProduction extends OutChange {
   readonly day: string
   readonly madeBy: string
   readonly madeAt: string
@@ -15,13 +23,14 @@ export const outProduction = (tx: Tx) =>
   fetchAll(
     tx,
     sql<Out<OutProduction>>`SELECT '' AS owner, ${keyOf('record')} AS key, jsonb_build_object(
-      'day', day, 'madeBy', made_by, 'madeAt', made_at, 'version', version, 'lines', (
+      'day', day, 'madeBy', made_by, 'madeAt', made_at, 'version', version,
+      ${changeOf('record')}, 'lines', (
         SELECT jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity)
           ORDER BY position) FROM production_lines WHERE record_id = record.id)) AS row
     FROM production_records AS record WHERE deleted_at IS NULL ORDER BY day, made_at, id`,
   )
 
-export interface OutInvoice {
+export interface OutInvoice extends OutChange {
   readonly day: string
   readonly run: number
   readonly token: number
@@ -45,6 +54,6 @@ export const outInvoices = (tx: Tx) =>
       'day', day, 'run', run, 'token', token, 'time', time, 'customerName', customer_name,
       'customerPhone', customer_phone, 'deliveredBy', delivered_by, 'createdBy', created_by,
       'payment', payment, 'totalPaise', total_paise, 'delivered', delivered, 'version', version,
-      'kept', kept, 'lines', ${linesOf('invoice_lines')}) AS row
+      ${changeOf('bill')}, 'kept', kept, 'lines', ${linesOf('invoice_lines')}) AS row
     FROM invoices AS bill WHERE deleted_at IS NULL ORDER BY day, run, token`,
   )

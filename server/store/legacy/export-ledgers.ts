@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { fetchAll, type Kept, keyOf, type Out } from './outgoing.ts'
+import { changeOf, fetchAll, type Kept, keyOf, type Out, type OutChange } from './outgoing.ts'
 
-export interface OutPrice {
+export interface OutPrice extends OutChange {
   readonly name: string
   readonly ratePaise: number
   readonly version: number
@@ -12,16 +12,18 @@ export const outPrices = (tx: Tx) =>
   fetchAll(
     tx,
     sql<Out<OutPrice>>`SELECT '' AS owner, ${keyOf('price')} AS key, jsonb_build_object(
-      'name', name, 'ratePaise', rate_paise, 'version', version) AS row
+      'name', name, 'ratePaise', rate_paise, 'version', version, ${changeOf('price')}) AS row
     FROM product_prices AS price WHERE deleted_at IS NULL ORDER BY name, id`,
   )
 
-export interface OutEntry {
+export interface OutEntry extends OutChange {
   readonly name: string
   readonly day: string
   readonly amountPaise: number | null
   readonly balancePaise: number | null
   readonly paid: boolean
+  readonly madeBy: string
+  readonly madeAt: string
   readonly version: number
   readonly kept: Kept
   readonly jars: Readonly<Record<string, number | null>>
@@ -40,7 +42,8 @@ export const outEntries = (tx: Tx, ledger: 'bottlers' | 'enterprises') =>
     tx,
     sql<Out<OutEntry>>`SELECT '' AS owner, ${keyOf('entry')} AS key, jsonb_build_object(
       'name', name, 'day', day, 'amountPaise', amount_paise, 'balancePaise', balance_paise,
-      'paid', paid, 'version', version, 'kept', kept, 'jars', jsonb_build_object(
+      'paid', paid, 'version', version, 'madeBy', made_by, 'madeAt', made_at,
+      ${changeOf('entry')}, 'kept', kept, 'jars', jsonb_build_object(
         'coolJarOut', cool_jar_out, 'coolJarIn', cool_jar_in, 'coolJarFull', cool_jar_full,
         'jarOut', jar_out, 'jarIn', jar_in, 'jarFull', jar_full),
       'lines', coalesce((

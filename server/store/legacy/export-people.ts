@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { fetchAll, type Out } from './outgoing.ts'
+import { changeOf, fetchAll, type Out, type OutChange } from './outgoing.ts'
 
-export interface OutUser {
+export interface OutUser extends OutChange {
   readonly name: string
   readonly role: string
   readonly dob: string | null
@@ -16,7 +16,7 @@ export const outUsers = (tx: Tx) =>
     tx,
     sql<Out<OutUser>>`SELECT '' AS owner, phone AS key, jsonb_build_object('name', name,
       'role', role, 'dob', dob, 'passwordHash', password_hash,
-      'mustChangePassword', must_change_password, 'version', version) AS row
+      'mustChangePassword', must_change_password, 'version', version, ${changeOf('users')}) AS row
     FROM users WHERE deleted_at IS NULL ORDER BY phone`,
   )
 

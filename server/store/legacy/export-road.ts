@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
-import { fetchAll, type Kept, keyOf, linesOf, type Out } from './outgoing.ts'
+import {
+  changeOf,
+  fetchAll,
+  type Kept,
+  keyOf,
+  linesOf,
+  type Out,
+  type OutChange,
+} from './outgoing.ts'
 
 /** Rows of somebody who is gone are told apart from those of who has the phone now. */
 interface Owned {
@@ -26,6 +34,7 @@ export interface OutRoadCustomer extends Owned {
   readonly name: string
   readonly phone: string
   readonly route: string
+  readonly lastUsedAt: string
   readonly kept: Kept
 }
 
@@ -34,12 +43,12 @@ export const outRoadCustomers = (tx: Tx) =>
     tx,
     sql<Out<OutRoadCustomer>>`SELECT salesman.phone AS owner, ${keyOf('customer')} AS key,
       jsonb_build_object('name', customer.name, 'phone', customer.phone, 'route', customer.route,
-        'kept', customer.kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL) AS row
+        'lastUsedAt', customer.last_used_at, 'kept', customer.kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL) AS row
     FROM salesman_customers AS customer JOIN users AS salesman ON salesman.id = customer.salesman_id
     ORDER BY salesman.phone, customer.id`,
   )
 
-export interface OutRoadInvoice extends Owned {
+export interface OutRoadInvoice extends Owned, OutChange {
   readonly day: string
   readonly route: string
   readonly customerName: string
@@ -64,7 +73,7 @@ export const outRoadInvoices = (tx: Tx) =>
         'customerPhone', customer_phone, 'createdBy', created_by, 'payment', payment,
         'totalPaise', total_paise, 'savedAt', saved_at, 'savedAtPhone', saved_at_phone,
         'receivedAt', received_at, 'clockDoubtful', clock_doubtful, 'version', bill.version,
-        'kept', kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL,
+        ${changeOf('bill')}, 'kept', kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL,
         'lines', ${linesOf('salesman_invoice_lines')}) AS row
     FROM salesman_invoices AS bill JOIN users AS salesman ON salesman.id = bill.salesman_id
     WHERE bill.deleted_at IS NULL ORDER BY salesman.phone, day, saved_at, bill.id`,

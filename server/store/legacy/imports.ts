@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
+/** Who changed a record last, and when; null where the tree does not say. */
+export interface ImportedChange {
+  readonly changedBy: string | null
+  readonly changedAt: Date | null
+}
+
+/** A record that changed in the tree takes its mark from there. */
+export const CHANGE = sql`version = excluded.version, changed_by = excluded.changed_by,
+  changed_at = excluded.changed_at`
+
 interface Import {
   readonly path: string
   readonly fingerprint: Buffer

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
+import { CHANGE, type ImportedChange } from './imports.ts'
 
-export interface ImportedInvoice {
+export interface ImportedInvoice extends ImportedChange {
   readonly id: string
   readonly oldKey: string | null
   readonly day: string
@@ -27,7 +28,7 @@ const moment = sql`(day + coalesce(time, '12:00:00')::time) AT TIME ZONE 'Asia/K
 const bills = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid,
   "oldKey" text, day date, run integer, token integer, time text, "customerName" text,
   "customerPhone" text, "deliveredBy" text, "createdBy" text, payment text, "totalPaise" bigint,
-  delivered boolean, version integer, kept jsonb)`
+  delivered boolean, version integer, kept jsonb, "changedBy" text, "changedAt" timestamptz)`
 
 export const writeInvoices = async (
   tx: Tx,
@@ -43,8 +44,8 @@ export const writeInvoices = async (
       customer_phone, delivered_by, created_by, payment, total_paise, delivered, version, kept,
       changed_by, changed_at)
     SELECT bill.id, "oldKey", day, run, token, time, customer.id, "customerName", "customerPhone",
-      "deliveredBy", "createdBy", payment, "totalPaise", delivered, version, kept, "createdBy",
-      ${moment}
+      "deliveredBy", "createdBy", payment, "totalPaise", delivered, version, kept,
+      coalesce("changedBy", "createdBy"), coalesce("changedAt", ${moment})
     FROM ${bills(rows)} LEFT JOIN customers AS customer
       ON customer.phone = "customerPhone" AND customer.name = "customerName"
     ON CONFLICT (id) DO UPDATE SET
@@ -53,7 +54,7 @@ export const writeInvoices = async (
       customer_phone = excluded.customer_phone, delivered_by = excluded.delivered_by,
       created_by = excluded.created_by, payment = excluded.payment,
       total_paise = excluded.total_paise, delivered = invoices.delivered OR excluded.delivered,
-      kept = excluded.kept`.execute(tx)
+      kept = excluded.kept, ${CHANGE}`.execute(tx)
   await sql`DELETE FROM invoice_lines
     WHERE invoice_id = ANY(${invoices.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`INSERT INTO invoice_lines (invoice_id, position, product, quantity, scheme_hundredths)

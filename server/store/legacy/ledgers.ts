@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { CHANGE, type ImportedChange } from './imports.ts'
 
-export interface ImportedPrice {
+export interface ImportedPrice extends ImportedChange {
   readonly id: string
   readonly oldKey: string | null
   readonly name: string
@@ -15,16 +16,17 @@ export const writePrices = async (
   at: Date,
 ): Promise<void> => {
   await sql`INSERT INTO product_prices (id, old_key, name, rate_paise, version, changed_by, changed_at)
-    SELECT id, "oldKey", name, "ratePaise", version, 'Import', ${at}
+    SELECT id, "oldKey", name, "ratePaise", version, coalesce("changedBy", 'Import'),
+      coalesce("changedAt", ${at})
     FROM jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) AS price (id uuid, "oldKey" text,
-      name text, "ratePaise" bigint, version integer)
+      name text, "ratePaise" bigint, version integer, "changedBy" text, "changedAt" timestamptz)
     ON CONFLICT (id) DO UPDATE SET
-      name = excluded.name, rate_paise = excluded.rate_paise`.execute(tx)
+      name = excluded.name, rate_paise = excluded.rate_paise, ${CHANGE}`.execute(tx)
 }
 
 type Kept = Readonly<Record<string, string>> | null
 
-export interface ImportedEntry {
+export interface ImportedEntry extends ImportedChange {
   readonly id: string
   readonly oldKey: string | null
   readonly name: string
@@ -32,6 +34,8 @@ export interface ImportedEntry {
   readonly amountPaise: number | null
   readonly balancePaise: number | null
   readonly paid: boolean
+  readonly madeBy: string | null
+  readonly madeAt: Date | null
   readonly version: number
   readonly kept: Kept
   readonly coolJarOut?: number
@@ -61,18 +65,20 @@ export const writeEntries = async (
       cool_jar_full, jar_out, jar_in, jar_full, amount_paise, balance_paise, paid, kept, version,
       made_by, made_at, changed_by, changed_at)
     SELECT id, ${ledger}, "oldKey", name, day, "coolJarOut", "coolJarIn", "coolJarFull", "jarOut",
-      "jarIn", "jarFull", "amountPaise", "balancePaise", paid, kept, version, 'Import', ${noon},
-      'Import', ${noon}
+      "jarIn", "jarFull", "amountPaise", "balancePaise", paid, kept, version,
+      coalesce("madeBy", 'Import'), coalesce("madeAt", ${noon}),
+      coalesce("changedBy", "madeBy", 'Import'), coalesce("changedAt", "madeAt", ${noon})
     FROM jsonb_to_recordset(${rows}::jsonb) AS entry (id uuid, "oldKey" text, name text, day date,
       "coolJarOut" integer, "coolJarIn" integer, "coolJarFull" integer, "jarOut" integer,
       "jarIn" integer, "jarFull" integer, "amountPaise" bigint, "balancePaise" bigint, paid boolean,
-      kept jsonb, version integer)
+      kept jsonb, version integer, "madeBy" text, "madeAt" timestamptz, "changedBy" text,
+      "changedAt" timestamptz)
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, day = excluded.day, cool_jar_out = excluded.cool_jar_out,
       cool_jar_in = excluded.cool_jar_in, cool_jar_full = excluded.cool_jar_full,
       jar_out = excluded.jar_out, jar_in = excluded.jar_in, jar_full = excluded.jar_full,
       amount_paise = excluded.amount_paise, balance_paise = excluded.balance_paise,
-      paid = excluded.paid, kept = excluded.kept`.execute(tx)
+      paid = excluded.paid, kept = excluded.kept, ${CHANGE}`.execute(tx)
   await sql`DELETE FROM ledger_lines
     WHERE entry_id = ANY(${entries.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`INSERT INTO ledger_lines (entry_id, position, name, rate_paise, price_paise,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { CHANGE, type ImportedChange } from './imports.ts'
 
 export type MaterialKind = 'raw' | 'scrap'
 
-export interface ImportedMaterial {
+export interface ImportedMaterial extends ImportedChange {
   readonly id: string
   readonly oldKey: string | null
   readonly name: string
@@ -21,16 +22,17 @@ export const writeMaterials = async (
 ): Promise<void> => {
   await sql`INSERT INTO materials (id, kind, old_key, name, name_key, unit, quantity_thousandths,
       version, changed_by, changed_at)
-    SELECT id, ${kind}, "oldKey", name, "nameKey", unit, "quantityThousandths", version, 'Import',
-      ${at}
+    SELECT id, ${kind}, "oldKey", name, "nameKey", unit, "quantityThousandths", version,
+      coalesce("changedBy", 'Import'), coalesce("changedAt", ${at})
     FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (id uuid, "oldKey" text,
-      name text, "nameKey" text, unit text, "quantityThousandths" bigint, version integer)
+      name text, "nameKey" text, unit text, "quantityThousandths" bigint, version integer,
+      "changedBy" text, "changedAt" timestamptz)
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, name_key = excluded.name_key, unit = excluded.unit,
-      quantity_thousandths = excluded.quantity_thousandths`.execute(tx)
+      quantity_thousandths = excluded.quantity_thousandths, ${CHANGE}`.execute(tx)
 }
 
-export interface ImportedMovement {
+export interface ImportedMovement extends ImportedChange {
   readonly id: string
   readonly oldKey: string | null
   readonly materialId: string | null
@@ -39,6 +41,7 @@ export interface ImportedMovement {
   readonly quantityThousandths: number
   readonly at: Date
   readonly isOpening: boolean
+  readonly madeBy: string | null
   readonly version: number
 }
 
@@ -49,14 +52,16 @@ export const writeMovements = async (
 ): Promise<void> => {
   await sql`INSERT INTO material_movements (id, kind, old_key, material_id, name_then, type,
       quantity_thousandths, at, made_by, version, is_opening, changed_by, changed_at)
-    SELECT id, ${kind}, "oldKey", "materialId", name, type, "quantityThousandths", at, 'Import',
-      version, "isOpening", 'Import', at
+    SELECT id, ${kind}, "oldKey", "materialId", name, type, "quantityThousandths", at,
+      coalesce("madeBy", 'Import'), version, "isOpening",
+      coalesce("changedBy", "madeBy", 'Import'), coalesce("changedAt", at)
     FROM jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) AS movement (id uuid,
       "oldKey" text, "materialId" uuid, name text, type text, "quantityThousandths" bigint,
-      at timestamptz, "isOpening" boolean, version integer)
+      at timestamptz, "isOpening" boolean, "madeBy" text, version integer, "changedBy" text,
+      "changedAt" timestamptz)
     ON CONFLICT (id) DO UPDATE SET
       material_id = excluded.material_id, name_then = excluded.name_then, type = excluded.type,
-      quantity_thousandths = excluded.quantity_thousandths, at = excluded.at`.execute(tx)
+      quantity_thousandths = excluded.quantity_thousandths, at = excluded.at, ${CHANGE}`.execute(tx)
 }
 
 export const livingMaterials = async (

@@ -30,4 +30,13 @@ export const linesOf = (table: 'invoice_lines' | 'salesman_invoice_lines') => sq
     'schemeHundredths', scheme_hundredths) ORDER BY position)
   FROM ${sql.table(table)} AS line WHERE line.invoice_id = bill.id), '[]')`
 
+/** Who changed it last, and when. */
+export interface OutChange {
+  readonly changedBy: string
+  readonly changedAt: string
+}
+
+export const changeOf = (table: string) => sql`'changedBy', ${sql.ref(`${table}.changed_by`)},
+  'changedAt', ${sql.ref(`${table}.changed_at`)}`
+
 export type Kept = Readonly<Record<string, string>> | null

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
+import { CHANGE, type ImportedChange } from './imports.ts'
 
-export interface ImportedProduction {
+export interface ImportedProduction extends ImportedChange {
   readonly id: string
   readonly oldKey: string | null
   readonly day: string
@@ -18,10 +19,12 @@ export const writeProduction = async (
   const rows = JSON.stringify(records)
   await sql`INSERT INTO production_records (id, old_key, day, made_by, made_at, version, changed_by,
       changed_at)
-    SELECT id, "oldKey", day, "madeBy", "madeAt", version, "madeBy", "madeAt"
+    SELECT id, "oldKey", day, "madeBy", "madeAt", version, coalesce("changedBy", "madeBy"),
+      coalesce("changedAt", "madeAt")
     FROM jsonb_to_recordset(${rows}::jsonb) AS record (id uuid, "oldKey" text, day date,
-      "madeBy" text, "madeAt" timestamptz, version integer)
-    ON CONFLICT (id) DO UPDATE SET day = excluded.day`.execute(tx)
+      "madeBy" text, "madeAt" timestamptz, version integer, "changedBy" text,
+      "changedAt" timestamptz)
+    ON CONFLICT (id) DO UPDATE SET day = excluded.day, ${CHANGE}`.execute(tx)
   await sql`DELETE FROM production_lines
     WHERE record_id = ANY(${records.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`INSERT INTO production_lines (record_id, position, product, quantity)

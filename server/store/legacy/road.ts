@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
+import { CHANGE, type ImportedChange } from './imports.ts'
 
 /** The first of so many new revisions per salesman, one for each row that will be written. */
 export const takeRevisions = async (
@@ -69,7 +70,7 @@ export const writeRoadCustomers = async (
       revision = excluded.revision`.execute(tx)
 }
 
-export interface ImportedRoadInvoice extends RoadRow {
+export interface ImportedRoadInvoice extends RoadRow, ImportedChange {
   readonly day: string
   readonly route: string
   readonly routeKey: string
@@ -97,12 +98,13 @@ export const writeRoadInvoices = async (
       saved_at_phone, received_at, clock_doubtful, revision, version, kept, changed_by, changed_at)
     SELECT bill.id, "oldKey", "salesmanId", day, route.id, bill.route, customer.id, "customerName",
       "customerPhone", "createdBy", payment, "totalPaise", "savedAt", "savedAtPhone", "receivedAt",
-      "clockDoubtful", bill.revision, version, bill.kept, "createdBy", "savedAt"
+      "clockDoubtful", bill.revision, version, bill.kept,
+      coalesce("changedBy", "createdBy"), coalesce("changedAt", "savedAt")
     FROM jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid, "oldKey" text, "salesmanId" uuid,
         day date, route text, "routeKey" text, "customerName" text, "customerPhone" text,
         "createdBy" text, payment text, "totalPaise" bigint, "savedAt" timestamptz,
         "savedAtPhone" timestamptz, "receivedAt" timestamptz, "clockDoubtful" boolean,
-        revision bigint, version integer, kept jsonb)
+        revision bigint, version integer, kept jsonb, "changedBy" text, "changedAt" timestamptz)
       JOIN salesman_routes AS route
         ON route.salesman_id = "salesmanId" AND route.key = "routeKey"
       JOIN salesman_customers AS customer ON customer.salesman_id = "salesmanId"
@@ -112,7 +114,7 @@ export const writeRoadInvoices = async (
       customer_id = excluded.customer_id, customer_name = excluded.customer_name,
       customer_phone = excluded.customer_phone, payment = excluded.payment,
       total_paise = excluded.total_paise, revision = excluded.revision,
-      kept = excluded.kept`.execute(tx)
+      kept = excluded.kept, ${CHANGE}`.execute(tx)
   await sql`DELETE FROM salesman_invoice_lines
     WHERE invoice_id = ANY(${invoices.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`INSERT INTO salesman_invoice_lines (invoice_id, position, product, quantity,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import type { Tx } from '../database.ts'
+import { CHANGE, type ImportedChange } from './imports.ts'
 
-export interface ImportedUser {
+export interface ImportedUser extends ImportedChange {
   readonly id: string
   readonly phone: string
   readonly name: string
@@ -29,10 +30,11 @@ export const writeUser = async (tx: Tx, user: ImportedUser, at: Date): Promise<b
   await sql`INSERT INTO users (id, old_key, phone, name, role, dob, password_hash,
       must_change_password, version, changed_by, changed_at)
     VALUES (${user.id}, ${user.phone}, ${user.phone}, ${user.name}, ${user.role}, ${user.dob},
-      ${passwordHash}, ${user.mustChangePassword}, ${user.version}, 'Import', ${at})
+      ${passwordHash}, ${user.mustChangePassword}, ${user.version},
+      ${user.changedBy ?? 'Import'}, ${user.changedAt ?? at})
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, role = excluded.role, dob = excluded.dob,
-      password_hash = excluded.password_hash`.execute(tx)
+      password_hash = excluded.password_hash, ${CHANGE}`.execute(tx)
   return (
     before !== undefined && !(before.role === user.role && before.password_hash === passwordHash)
   )

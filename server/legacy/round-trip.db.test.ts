@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type LegacySite, openLegacySite, SAMPLE, TABLES } from '#tests/support/legacy.ts'
+
+let site: LegacySite
+let other: LegacySite
+
+beforeAll(async () => {
+  site = await openLegacySite(inject('superuserUrl'))
+  other = await openLegacySite(inject('superuserUrl'))
+  await site.bringIn(SAMPLE)
+})
+afterAll(() => Promise.all([site.end(), other.end()]))
+
+const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g
+
+/** What a table says, but for ids that chance makes and the order in which phones hear of rows. */
+const contentsOf = async (of: LegacySite, table: string) => {
+  const rows = await of.rows<{ text: string }>(
+    `SELECT (to_jsonb(t) - 'revision')::text AS text FROM ${table} AS t`,
+  )
+  return rows.map(({ text }) => text.replaceAll(RANDOM_ID, 'random id')).sort(inOrder)
+}
+
+const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
+
+const expectSame = async () => {
+  for (const table of TABLES) {
+    expect(await contentsOf(other, table), table).toEqual(await contentsOf(site, table))
+  }
+}
+
+test('LEG-02 the exported tree, brought into an empty business, gives the same records', async () => {
+  const file = await site.bringOut()
+  const { notes } = await other.bringIn(file)
+  expect(notes.filter(({ kind }) => kind === 'left out')).toEqual([])
+  const again = await other.bringOut()
+  expect(JSON.parse(await readFile(again, 'utf8'))).toEqual(
+    JSON.parse(await readFile(file, 'utf8')),
+  )
+  await expectSame()
+})
+
+const CHANGED = [
+  'users',
+  'production_records',
+  'invoices',
+  'materials',
+  'material_movements',
+  'salesman_invoices',
+  'product_prices',
+  'ledger_entries',
+]
+const MADE = ['production_records', 'material_movements', 'ledger_entries']
+
+test('LEG-02 who made and changed what and when goes with it, and a customer’s last use', async () => {
+  for (const table of CHANGED) {
+    await site.rows(`UPDATE ${table} SET version = version + 1, changed_by = 'Asha of ${table}',
+      changed_at = '2026-11-13T09:08:07.654Z' WHERE deleted_at IS NULL`)
+  }
+  for (const table of MADE) await site.rows(`UPDATE ${table} SET made_by = 'Ravi of ${table}'`)
+  await site.rows(`UPDATE ledger_entries SET made_at = '2026-11-12T01:02:03.456Z'`)
+  await site.rows(`UPDATE product_prices SET changed_by = ''`)
+  await site.rows(`UPDATE salesman_customers SET last_used_at = '2026-11-11T11:11:11.111Z'`)
+  const fresh = await openLegacySite(inject('superuserUrl'))
+  await other.end()
+  other = fresh
+  await other.bringIn(await site.bringOut())
+  await expectSame()
+})
+
+test('LEG-02 a later export brings its changes along, and is itself brought once', async () => {
+  await site.rows(`UPDATE invoices SET customer_name = 'Renamed', version = version + 1,
+    changed_by = 'Meena', changed_at = '2026-11-14T05:00:00Z' WHERE old_key = '-Ob1'`)
+  const file = await site.bringOut()
+  const { report } = await other.bringIn(file)
+  expect(report.get('invoices')).toMatchObject({ changed: 1, keptHere: 0 })
+  expect(await contentsOf(other, 'invoices')).toEqual(await contentsOf(site, 'invoices'))
+  const again = await other.bringIn(file)
+  for (const [area, tally] of again.report) {
+    expect(tally, area).toMatchObject({ added: 0, changed: 0, keptHere: 0 })
+  }
+})
