@@ -31,7 +31,7 @@ export interface Result {
   readonly beside?: string
 }
 
-const holds = ({ figure, bound }: Result): boolean =>
+export const holds = ({ figure, bound }: Result): boolean =>
   figure.median >= (bound?.least ?? -Infinity) && figure.median <= (bound?.most ?? Infinity)
 
 const digits = (value: number): string => {

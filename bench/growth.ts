@@ -13,7 +13,11 @@ interface Sample {
   readonly bytes: number
 }
 
-const sampleOf = async (server: BenchServer, cookie: string, read: Read): Promise<Sample> => {
+export const sampleOf = async (
+  server: BenchServer,
+  cookie: string,
+  read: Pick<Read, 'procedure' | 'inputs'>,
+): Promise<Sample> => {
   const { ask, close } = openConnection(server.port)
   const times: number[] = []
   let bytes = 0

@@ -14,7 +14,7 @@ import { cutShort } from './legacy/cut-short.ts'
 import { type Damage, generateTree } from './legacy/generate.ts'
 import { startCluster } from './postgres/cluster.ts'
 
-const { values } = parseArgs({ options: { bills: { type: 'string', default: '1300000' } } })
+const { values } = parseArgs({ options: { bills: { type: 'string', default: '1000000' } } })
 const BILLS = Number(values.bills)
 const MOST_MB = 512
 const LOGINS = {
@@ -56,8 +56,8 @@ const prove = async (ownerUrl: string, folder: string, file: string, damages: Da
     const peakMb = Number(/at most (\d+) MB/.exec(stdout)?.[1])
     assert.ok(peakMb <= MOST_MB, `${peakMb} MB of memory`)
   }
-  // Some 250 bytes a bill: about half of them are written by then.
-  await cutShort(ownerUrl, file, BILLS * 125)
+  // Some 250 bytes a bill: about a fifth of them are written by then.
+  await cutShort(ownerUrl, file, BILLS * 50)
   assert.equal(await countBills(ownerUrl), 0)
   console.log('killed in the middle: no bill is there')
   await turn('first', [BILLS, BILLS - left, 0, 0, left, 0])

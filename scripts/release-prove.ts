@@ -1,7 +1,7 @@
 // Proves the image and docs/operations.md without a container engine: npm run release:prove
 // With -- --borrow the build uses the packages of this checkout, which saves most of the time.
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -137,6 +137,15 @@ const prove = async (work: string, clusters: Cluster[], borrow: boolean) => {
     await npmRun(app, owner, 'migrate')
     const add = ['add', '--role', 'owner', '--phone', OWNER.phone, '--name', OWNER.name]
     await npmRun(app, { ...server, PASSWORD: 'river stone 9' }, 'user', '--', ...add)
+  })
+  await step('an old tree comes in and goes out', async () => {
+    const [tree, out] = [join(work, 'tree.json'), join(work, 'out.json')]
+    writeFileSync(
+      tree,
+      JSON.stringify({ routes: {}, products: { a: { name: 'Jar', rate: '30' } } }),
+    )
+    assert.match(await npmRun(app, owner, 'import', '--', tree), /products +1 +1 [^]*Done\./)
+    assert.match(await npmRun(app, owner, 'export', '--', out), /products +1/)
   })
   let child = await step('the image starts as nobody and is healthy', () =>
     startServer(app, stages, server),

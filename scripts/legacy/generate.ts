@@ -50,7 +50,7 @@ const billOf = (n: number, random: Random): Bill => {
   const lines = items.length > 0 ? items : [{ product: PRODUCTS[0]?.name, quantity: 1, scheme: 0 }]
   const customer = random.below(3000)
   return {
-    customerName: `Customer ${customer} Traders and Sons, Ring Road`,
+    customerName: `Customer ${customer} Traders and Sons, Ring Road, behind the old bus station and the flower market, Surat`,
     customerPhone: String(9_800_000_000 + customer),
     deliveredBy: random.chance(0.5) ? 'Vijay' : '',
     createdBy: 'Harish Patel',
@@ -65,7 +65,7 @@ const billOf = (n: number, random: Random): Bill => {
 }
 
 /** Keys in the order of time, as the old database made them. */
-const keyOf = (n: number): string => `-O${n.toString(36).padStart(8, '0')}`
+const keyOf = (n: number): string => `-O${n.toString(36).padStart(18, '0')}`
 
 /** Writes a plausible tree of any size, and tells where it is damaged and how. */
 export const generateTree = async (file: string, wish: TreeWish): Promise<Damage[]> => {
@@ -85,7 +85,7 @@ export const generateTree = async (file: string, wish: TreeWish): Promise<Damage
       damages.push({ path, kind: damage[0] })
     }
     const value = damage ? damage[2](bill) : bill
-    await write(`${n === 0 ? '' : ','}\n"${keyOf(n)}":${JSON.stringify(value, null, 2)}`)
+    await write(`${n === 0 ? '' : ','}\n"${keyOf(n)}":${JSON.stringify(value, null, 4)}`)
   }
   await write('},\n"users":{"9000000001":{"name":"Harish Patel","role":"owner","password":"x"}}}\n')
   out.end()

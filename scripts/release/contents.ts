@@ -20,7 +20,7 @@ const PARTS = [
   'scripts/totals.ts',
   'scripts/import.ts',
   'scripts/export.ts',
-  'scripts/legacy/progress.ts',
+  'scripts/progress.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/restore-drill.ts',
@@ -35,13 +35,13 @@ const PARTS = [
 const NOT_NEEDED = /\.test\.ts$|(^|\/)tsconfig\.json$/
 
 /** Only files that git knows: nothing of this machine, no secret, gets in by accident. */
-const knownFiles = (root: string): string[] => {
+export const knownFiles = (root: string): string[] => {
   const listed = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   if (listed.status !== 0) throw new Error('A release is made from a checkout with git.')
   return listed.stdout.trim().split('\n')
 }
 
-const releaseFiles = (known: readonly string[]): string[] =>
+export const releaseFiles = (known: readonly string[]): string[] =>
   known.filter(
     (file) =>
       PARTS.some((part) => (part.endsWith('/') ? file.startsWith(part) : file === part)) &&

@@ -1,5 +1,6 @@
 import { recountTotals } from '#server/store/check-totals.ts'
 import type { Tx } from '#server/store/database.ts'
+import { noteLastUses } from '#server/store/legacy/invoices.ts'
 import { recountLedger } from '#server/store/legacy/ledgers.ts'
 import type { Area, Tally } from './area.ts'
 import { dayNumbers, invoices, production } from './areas/counter.ts'
@@ -29,6 +30,7 @@ const counter: Part = async (tx, bring) => {
   ]
   if (!tallies.some(didSomething)) return
   // In the order in which a bill that is being made meanwhile takes the same rows.
+  await noteLastUses(tx)
   await recountTotals(tx, ['customer_months', 'customer_days'])
   await bills.finish(tx, tokens.numbers, runs.numbers)
   await recountTotals(tx, ['product_totals', 'product_months', 'product_days'])

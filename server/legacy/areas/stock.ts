@@ -24,6 +24,31 @@ const freeName = (name: string, id: string, taken: Map<string, string>): string 
 
 const openingId = (itemId: string): string => idFrom(`opening/${itemId}`)
 
+/** One opening movement per item makes up the difference between its quantity and its history. */
+const makeUp = async (tx: Tx, kind: MaterialKind, ids: readonly string[], at: Date) => {
+  const wrong = (await quantityGaps(tx, ids)).map(({ id }) => id)
+  await removeOpenings(tx, wrong.map(openingId))
+  const gaps = await quantityGaps(tx, wrong)
+  await writeMovements(
+    tx,
+    kind,
+    gaps.map(({ id, name, differenceThousandths, firstAt }) => ({
+      id: openingId(id),
+      oldKey: null,
+      materialId: id,
+      name,
+      type: differenceThousandths > 0 ? 'Added' : 'Used',
+      quantityThousandths: Math.abs(differenceThousandths),
+      at: firstAt ?? at,
+      isOpening: true,
+      madeBy: null,
+      version: 1,
+      changedBy: null,
+      changedAt: null,
+    })),
+  )
+}
+
 /** Items and their history come in together: the one explains the other. */
 export const stock = (kind: MaterialKind, at: Date) => {
   const written = new Set<string>()
@@ -65,30 +90,5 @@ export const stock = (kind: MaterialKind, at: Date) => {
     },
   }
 
-  /** One opening movement per item makes up the difference between its quantity and its history. */
-  const finish = async (tx: Tx) => {
-    const wrong = (await quantityGaps(tx, [...written])).map(({ id }) => id)
-    await removeOpenings(tx, wrong.map(openingId))
-    const gaps = await quantityGaps(tx, wrong)
-    await writeMovements(
-      tx,
-      kind,
-      gaps.map(({ id, name, differenceThousandths, firstAt }) => ({
-        id: openingId(id),
-        oldKey: null,
-        materialId: id,
-        name,
-        type: differenceThousandths > 0 ? 'Added' : 'Used',
-        quantityThousandths: Math.abs(differenceThousandths),
-        at: firstAt ?? at,
-        isOpening: true,
-        madeBy: null,
-        version: 1,
-        changedBy: null,
-        changedAt: null,
-      })),
-    )
-  }
-
-  return { items, history, finish }
+  return { items, history, finish: (tx: Tx) => makeUp(tx, kind, [...written], at) }
 }

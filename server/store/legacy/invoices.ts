@@ -30,16 +30,7 @@ const bills = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS bill (
   "customerPhone" text, "deliveredBy" text, "createdBy" text, payment text, "totalPaise" bigint,
   delivered boolean, version integer, kept jsonb, "changedBy" text, "changedAt" timestamptz)`
 
-export const writeInvoices = async (
-  tx: Tx,
-  invoices: readonly ImportedInvoice[],
-): Promise<void> => {
-  const rows = JSON.stringify(invoices)
-  await sql`INSERT INTO customers AS known (id, phone, name, last_used_at)
-    SELECT gen_random_uuid(), "customerPhone", "customerName", max(${moment}) FROM ${bills(rows)}
-    WHERE "customerPhone" <> '' OR "customerName" <> '' GROUP BY 2, 3 ORDER BY 2, 3
-    ON CONFLICT (phone, name) DO UPDATE
-      SET last_used_at = greatest(known.last_used_at, excluded.last_used_at)`.execute(tx)
+const writeBills = async (tx: Tx, rows: string): Promise<void> => {
   await sql`INSERT INTO invoices (id, old_key, day, run, token, time, customer_id, customer_name,
       customer_phone, delivered_by, created_by, payment, total_paise, delivered, version, kept,
       changed_by, changed_at)
@@ -55,13 +46,43 @@ export const writeInvoices = async (
       created_by = excluded.created_by, payment = excluded.payment,
       total_paise = excluded.total_paise, delivered = invoices.delivered OR excluded.delivered,
       kept = excluded.kept, ${CHANGE}`.execute(tx)
+}
+
+const writeLines = async (tx: Tx, invoices: readonly ImportedInvoice[]): Promise<void> => {
   await sql`DELETE FROM invoice_lines
     WHERE invoice_id = ANY(${invoices.map(({ id }) => id)}::uuid[])`.execute(tx)
+  const all = invoices.flatMap(({ id, lines }) =>
+    lines.map((line, place) => ({ ...line, id, position: place + 1 })),
+  )
   await sql`INSERT INTO invoice_lines (invoice_id, position, product, quantity, scheme_hundredths)
-    SELECT bill.id, line.position, line.value->>'product', (line.value->>'quantity')::integer,
-      (line.value->>'schemeHundredths')::integer
-    FROM jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid, lines jsonb),
-      jsonb_array_elements(bill.lines) WITH ORDINALITY AS line (value, position)`.execute(tx)
+    SELECT * FROM unnest(${all.map(({ id }) => id)}::uuid[],
+      ${all.map(({ position }) => position)}::smallint[],
+      ${all.map(({ product }) => product)}::text[],
+      ${all.map(({ quantity }) => quantity)}::integer[],
+      ${all.map(({ schemeHundredths }) => schemeHundredths)}::integer[])`.execute(tx)
+}
+
+export const writeInvoices = async (
+  tx: Tx,
+  invoices: readonly ImportedInvoice[],
+): Promise<void> => {
+  const rows = JSON.stringify(invoices.map(({ lines: _lines, ...bill }) => bill))
+  await sql`INSERT INTO customers (id, phone, name, last_used_at)
+    SELECT gen_random_uuid(), "customerPhone", "customerName", max(${moment}) FROM ${bills(rows)}
+    WHERE "customerPhone" <> '' OR "customerName" <> '' GROUP BY 2, 3 ORDER BY 2, 3
+    ON CONFLICT (phone, name) DO NOTHING`.execute(tx)
+  await writeBills(tx, rows)
+  await writeLines(tx, invoices)
+}
+
+/**
+ * Once at the end: a customer who is touched with every batch leaves a dead row behind each time,
+ * which the transaction cannot clear away and every later batch has to step over.
+ */
+export const noteLastUses = async (tx: Tx): Promise<void> => {
+  await sql`UPDATE customers SET last_used_at = bill.last
+    FROM (SELECT customer_id, max(${moment}) AS last FROM invoices GROUP BY customer_id) AS bill
+    WHERE customers.id = bill.customer_id AND customers.last_used_at < bill.last`.execute(tx)
 }
 
 /** The last run of each of these days among bills that were made here. */

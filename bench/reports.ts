@@ -1,0 +1,100 @@
+// Every report with a year of the plant against 1 million bills: npm run bench:reports
+// Fails where one takes more than 1.5 times as long, or where a report looked at bills.
+import { parseArgs } from 'node:util'
+import { figureOf, holds, type Result, tableOf } from './figures.ts'
+import { sampleOf } from './growth.ts'
+import { REPORT_READS, type ReportRead } from './report-reads.ts'
+import { type BenchServer, openServer } from './server.ts'
+import { type BenchDatabase, machineLoad, openSite, query } from './site.ts'
+
+const YEAR_DAYS = 365
+/** Some 1,100 bills a day. */
+const MILLION_DAYS = 913
+const MOST_TIMES = 1.5
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, data: { type: 'string' } },
+})
+
+/** How often PostgreSQL has looked at the tables of bills, from end to end or by an index. */
+const looksAtBills = async ({ ownerUrl }: BenchDatabase): Promise<string> => {
+  const rows = await query<{ looks: string }>(
+    ownerUrl,
+    `SELECT relname || ' ' || seq_scan || ' whole, ' || idx_scan || ' by index' AS looks
+     FROM pg_stat_user_tables WHERE relname IN
+       ('invoices', 'invoice_lines', 'salesman_invoices', 'salesman_invoice_lines') ORDER BY 1`,
+  )
+  return rows.map(({ looks }) => looks).join('; ')
+}
+
+const countBills = async ({ ownerUrl }: BenchDatabase): Promise<number> => {
+  const rows = await query<{ bills: number }>(
+    ownerUrl,
+    'SELECT count(*)::int AS bills FROM invoices',
+  )
+  return rows[0]?.bills ?? 0
+}
+
+const someCustomer = async ({ ownerUrl }: BenchDatabase): Promise<string> => {
+  const rows = await query<{ id: string }>(
+    ownerUrl,
+    'SELECT id FROM salesman_customers ORDER BY name, id LIMIT 1',
+  )
+  return rows[0]?.id ?? ''
+}
+
+interface Side {
+  readonly server: BenchServer
+  readonly customerId: string
+}
+
+const askerOf = async ({ server, customerId }: Side, read: ReportRead) => {
+  const cookie = await server.cookieOf(read.role)
+  const asked = { ...read, inputs: [read.inputFor(customerId)] }
+  return async () => (await sampleOf(server, cookie, asked)).ms
+}
+
+/** One report on both, turn about. */
+const compare = async (read: ReportRead, year: Side, million: Side): Promise<Result> => {
+  const [small, large] = [await askerOf(year, read), await askerOf(million, read)]
+  await small()
+  await large()
+  const pairs: { year: number; million: number }[] = []
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    pairs.push({ year: await small(), million: await large() })
+  }
+  const median = (of: 'year' | 'million') => figureOf(pairs.map((pair) => pair[of])).median
+  return {
+    name: read.name,
+    figure: figureOf(pairs.map((pair) => pair.million / pair.year)),
+    unit: ' ×',
+    bound: { most: MOST_TIMES },
+    beside: `${median('year').toFixed(2)} ms, a million ${median('million').toFixed(2)} ms`,
+  }
+}
+
+const sideOf = async (database: BenchDatabase): Promise<Side> => ({
+  server: await openServer(database.appUrl),
+  customerId: await someCustomer(database),
+})
+
+const site = await openSite(values.data)
+try {
+  const [year, million] = [await site.filled(YEAR_DAYS), await site.filled(MILLION_DAYS)]
+  console.log(`${await countBills(year)} against ${await countBills(million)} bills`)
+  console.log(machineLoad())
+  const sides = [await sideOf(year), await sideOf(million)] as const
+  const before = await looksAtBills(million)
+  const results: Result[] = []
+  for (const read of REPORT_READS) results.push(await compare(read, ...sides))
+  // What a connection has counted is told when it ends.
+  for (const { server } of sides) await server.stop()
+  const after = await looksAtBills(million)
+  console.log(
+    `${tableOf(results)}\n${machineLoad()}\nBills, before: ${before}\nand after:     ${after}`,
+  )
+  if (before !== after) throw new Error('A report looked at bills.')
+  if (!results.every(holds)) throw new Error('A report grows with the bills.')
+} finally {
+  await site.close()
+}
