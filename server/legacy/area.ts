@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/store/database.ts'
-import { knownImports, noteImports } from '#server/store/legacy/imports.ts'
+import { knownImports, noteImports, vanishedPaths } from '#server/store/legacy/imports.ts'
 import { type StagedRecord, stagedRecords } from '#server/store/legacy/staging.ts'
 import type { Notice } from '#server/store/notices.ts'
 import { type Note, type Say, sayAt } from './notes.ts'
@@ -108,6 +108,17 @@ const judge = async <Read>(
   })
 }
 
+const MOST_VANISHED = 1000
+
+/** A tree without the area says nothing about its records. */
+const tellVanished = async (tx: Tx, area: string, { note }: Reporter): Promise<void> => {
+  const paths = await vanishedPaths(tx, area, MOST_VANISHED + 1)
+  for (const path of paths.slice(0, MOST_VANISHED)) {
+    note({ path, kind: 'vanished', why: 'an earlier tree had it' })
+  }
+  if (paths.length > MOST_VANISHED) note({ path: area, kind: 'vanished', why: 'and more' })
+}
+
 /** Brings one area in. Everything happens in the given transaction. */
 export const importArea = async <Read>(
   tx: Tx,
@@ -116,6 +127,7 @@ export const importArea = async <Read>(
 ): Promise<Tally> => {
   const tally = emptyTally()
   for await (const records of stagedRecords(tx, area.name)) {
+    if (tally.found === 0) await tellVanished(tx, area.name, reporter)
     const rows = records.flatMap((record) => readRow(area, record, reporter) ?? [])
     tally.found += records.length
     tally.leftOut += records.length - rows.length

@@ -213,3 +213,21 @@ test('LEG-01 what was changed here since the last import is kept and reported', 
     ),
   ).toEqual([{ customer_name: 'Renamed here' }, { customer_name: 'Renamed there too' }])
 })
+
+test('LEG-01 what is no longer in the tree is said, and left alone here', async () => {
+  const tree = JSON.parse(await readFile(SAMPLE, 'utf8'))
+  delete tree.invoices['-Ob4']
+  delete tree.salesmanCustomers
+  const owner = Object.keys(tree.salesmanInvoices)[0] ?? ''
+  const [key = ''] = Object.keys(tree.salesmanInvoices[owner])
+  delete tree.salesmanInvoices[owner][key]
+  const file = join(site.folder, 'smaller.json')
+  await writeFile(file, JSON.stringify(tree))
+  const count = () => site.rows('SELECT count(*) FROM invoices')
+  const before = await count()
+  expect(said(await site.bringIn(file), 'vanished')).toEqual([
+    'invoices/-Ob4',
+    `salesmanInvoices/${owner}/${key}`,
+  ])
+  expect(await count()).toEqual(before)
+})

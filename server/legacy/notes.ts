@@ -7,9 +7,10 @@ export interface Note {
 
 /**
  * left out: nothing of it was taken. bent: taken, but not as it stood. ambiguous: taken as day
- * first. kept here: changed in the app since the last import, so the app's own stands.
+ * first. kept here: changed in the app since the last import, so the app's own stands. vanished: an
+ * earlier tree had it and this one has not; what stands here is left alone.
  */
-export type NoteKind = 'left out' | 'bent' | 'ambiguous' | 'kept here'
+export type NoteKind = 'left out' | 'bent' | 'ambiguous' | 'kept here' | 'vanished'
 
 /**
  * Says something about the record at hand; `field` names the part of it that is meant. Gives

@@ -8,6 +8,7 @@ const HEADS: readonly (readonly [NoteKind, string])[] = [
   ['bent', 'Taken, but not as it stood'],
   ['ambiguous', 'Dates that could have been meant month first'],
   ['kept here', 'Kept as it is here: changed since the last import'],
+  ['vanished', 'No longer in the tree: left alone here'],
 ]
 
 const COLUMNS = ['found', 'added', 'changed', 'unchanged', 'leftOut', 'keptHere'] as const

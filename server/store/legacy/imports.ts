@@ -36,6 +36,16 @@ export const noteImports = async (tx: Tx, imports: readonly Import[]): Promise<v
       fingerprint = excluded.fingerprint, version = excluded.version`.execute(tx)
 }
 
+/** What an earlier tree had in an area and the staged one has not; the first so many. */
+export const vanishedPaths = async (tx: Tx, area: string, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ path: string }>`
+    SELECT path FROM legacy_imports WHERE starts_with(path, ${`${area}/`}) AND NOT EXISTS (
+      SELECT FROM staged WHERE staged.area = ${area}
+        AND concat_ws('/', staged.area, nullif(staged.owner, ''), staged.key) = path)
+    ORDER BY path LIMIT ${most}`.execute(tx)
+  return rows.map(({ path }) => path)
+}
+
 export type VersionedTable =
   | 'users'
   | 'production_records'
