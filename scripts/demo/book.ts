@@ -10,6 +10,7 @@ const TAKEN = 'invoiced, scheme_hundredths'
 type Rows = ReturnType<ReturnType<typeof createTally>['take']>
 const rowsOf = (rows: Rows) => rows.map(({ key, sums }) => [...key, ...sums])
 
+const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
 /** Who was billed, when first and when last. */
@@ -45,12 +46,14 @@ const createCustomers = (client: pg.Client) => {
 
 /**
  * The customers and the totals of a database without bills, kept beside the days as they are
- * loaded. A day comes whole, so its sums are final with it, and a month's when the next begins.
+ * loaded. A day comes whole, so its sums are final with it, and those of a month and of a year
+ * when the next begins.
  */
 export const createBook = (client: pg.Client) => {
   const customers = createCustomers(client)
   const ofCustomerDays = createTally()
   const ofCustomerMonths = createTally()
+  const ofCustomerYears = createTally()
   const ofDays = createTally()
   const ofMonths = createTally()
   const ofProducts = createTally()
@@ -81,12 +84,22 @@ export const createBook = (client: pg.Client) => {
     await closeDays()
     const taken = ofCustomerMonths.take()
     await copyRows(client, `customer_months (customer_id, month, product, ${TAKEN})`, rowsOf(taken))
+    for (const { key, sums } of taken) {
+      const [customer = '', of = '', product = ''] = key
+      ofCustomerYears.add([customer, yearOf(of), product], sums)
+    }
+  }
+  const closeYear = async () => {
+    await closeMonth()
+    const taken = ofCustomerYears.take()
+    await copyRows(client, `customer_years (customer_id, year, product, ${TAKEN})`, rowsOf(taken))
   }
   return {
     introduce: customers.introduce,
     add: async (days: readonly PlantDay[]): Promise<void> => {
       for (const day of days) {
-        if (month !== monthOf(day.day)) await closeMonth()
+        if (yearOf(month) !== yearOf(day.day)) await closeYear()
+        else if (month !== monthOf(day.day)) await closeMonth()
         month = monthOf(day.day)
         addBills(day)
         for (const { product, quantity } of day.production.flatMap(({ lines }) => lines)) {
@@ -96,7 +109,7 @@ export const createBook = (client: pg.Client) => {
       await closeDays()
     },
     close: async (): Promise<void> => {
-      await closeMonth()
+      await closeYear()
       const products = ofProducts.take()
       await copyRows(
         client,

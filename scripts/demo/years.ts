@@ -14,6 +14,7 @@ const TABLES = [
   'invoice_lines',
   'customer_days',
   'customer_months',
+  'customer_years',
 ] as const
 
 /** Twelve parts of a town: more than a thousand regulars, as so many bills a day need. */

@@ -31,7 +31,7 @@ const counter: Part = async (tx, bring) => {
   if (!tallies.some(didSomething)) return
   // In the order in which a bill that is being made meanwhile takes the same rows.
   await noteLastUses(tx)
-  await recountTotals(tx, ['customer_months', 'customer_days'])
+  await recountTotals(tx, ['customer_years', 'customer_months', 'customer_days'])
   await bills.finish(tx, tokens.numbers, runs.numbers)
   await recountTotals(tx, ['product_totals', 'product_months', 'product_days'])
 }

@@ -5,15 +5,15 @@ import {
   inProductOrder,
   isComparable,
   isSearchable,
-  spanOf,
 } from '#domain/sales.ts'
+import { spansOf } from '#domain/spans.ts'
 import type { Business } from '#server/business.ts'
 import { router, sharedRead } from '#server/http/procedure.ts'
 import { readCustomerSales } from '#server/store/customer-sales.ts'
 
 const salesOf = async (business: Business, typed: string, range: DayRange) => {
   const text = typed.trim()
-  const rows = await readCustomerSales(business.db, text, spanOf(range))
+  const rows = await readCustomerSales(business.db, text, spansOf(range))
   const sums = ({ cartons, schemeHundredths }: (typeof rows)[number]) => ({
     cartons,
     schemeHundredths,

@@ -52,6 +52,7 @@ const ofCustomers = (kept: string, key: string, of: string) =>
 
 const mismatches = async () => {
   return [
+    ...(await ofCustomers('customer_years', 'year', `date_trunc('year', day)::date`)),
     ...(await ofCustomers('customer_months', 'month', `date_trunc('month', day)::date`)),
     ...(await ofCustomers('customer_days', 'day', 'day')),
     ...(await compare('product_totals', `'all'`, `'all'`)),
@@ -113,6 +114,7 @@ test.each([
   `UPDATE product_totals SET invoiced = invoiced + 1`,
   `UPDATE product_months SET produced = produced + 1`,
   `UPDATE product_days SET scheme_hundredths = scheme_hundredths - 1`,
+  `UPDATE customer_years SET invoiced = invoiced + 1`,
   `UPDATE customer_months SET invoiced = invoiced + 1`,
   `UPDATE customer_days SET scheme_hundredths = 7`,
 ])('the command finds and mends %s', async (damage) => {

@@ -164,6 +164,7 @@ const GROWING = [
   'production_lines',
   'token_counters',
   'product_days',
+  'customer_years',
   'customer_months',
   'customer_days',
 ]

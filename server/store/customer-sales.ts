@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/products.ts'
-import type { Span } from '#domain/sales.ts'
+import type { Span, Spans } from '#domain/spans.ts'
 import type { Db } from './database.ts'
 import { likePart } from './like.ts'
-import { piecesOf } from './product-sales.ts'
 
 /** A sum of one product over all customers found, or of one of them over all products. */
 interface SumRow {
@@ -25,29 +24,40 @@ const found = (typed: string) => sql`
     FROM generate_series(1, length(${typed})) AS start,
          generate_series(1, length(${typed}) + 1 - start) AS size))`
 
+const YEARS = { table: 'customer_years', start: 'year' } as const
+const KEPT: Record<Span, { readonly table: string; readonly start: string }> = {
+  day: { table: 'customer_days', start: 'day' },
+  month: { table: 'customer_months', start: 'month' },
+  year: YEARS,
+  ever: YEARS,
+}
+
 /**
- * From the customers' totals alone; bills are not looked at. Customer by customer (OFFSET 0 holds
- * the planner to it): it cannot know how few are found, and would read everybody's totals.
+ * Customer by customer (OFFSET 0 holds the planner to it): it cannot know how few are found, and
+ * would read everybody's totals.
  */
+const piece = ({ span, first, last }: Spans) => {
+  const { table, start } = KEPT[span]
+  const within = span === 'ever' ? sql`true` : sql`${sql.ref(start)} BETWEEN ${first} AND ${last}`
+  return sql`
+    SELECT name, product, invoiced, scheme_hundredths
+    FROM found CROSS JOIN LATERAL (
+      SELECT product, invoiced, scheme_hundredths FROM ${sql.table(table)}
+      WHERE customer_id = found.id AND ${within} OFFSET 0) AS taken`
+}
+
+/** From the customers' totals alone; bills are not looked at. */
 export const readCustomerSales = async (
   db: Db,
   typed: string,
-  span: Span,
+  spans: readonly Spans[],
 ): Promise<readonly SumRow[]> => {
-  const pieces = piecesOf(
-    span,
-    (table, within) => sql`
-      SELECT name, product, invoiced, scheme_hundredths
-      FROM found CROSS JOIN LATERAL (
-        SELECT product, invoiced, scheme_hundredths FROM ${sql.table(`customer_${table}`)}
-        WHERE customer_id = found.id AND ${within} OFFSET 0) AS taken`,
-  )
-  if (!pieces) return []
+  if (spans.length === 0) return []
   const { rows } = await sql<SumRow>`
     WITH found AS MATERIALIZED (${found(typed)})
     SELECT product, name, sum(invoiced)::bigint AS cartons,
            sum(scheme_hundredths)::bigint AS "schemeHundredths"
-    FROM (${pieces}) AS piece
+    FROM (${sql.join(spans.map(piece), sql` UNION ALL `)}) AS piece
     GROUP BY GROUPING SETS ((product), (name))
     HAVING sum(invoiced) > 0 OR sum(scheme_hundredths) > 0`.execute(db)
   return rows

@@ -9,11 +9,12 @@ const COUNTED = `
   WHERE record.deleted_at IS NULL`
 
 const MONTH = `date_trunc('month', day::timestamp)::date`
+const YEAR = `date_trunc('year', day::timestamp)::date`
 
 export type KeptTable =
   | 'product_totals'
   | `product_${'months' | 'days'}`
-  | `customer_${'months' | 'days'}`
+  | `customer_${'years' | 'months' | 'days'}`
   | 'salesman_totals'
 
 /** A table of totals: what its rows are of, what they sum, and the rows they are sums over. */
@@ -68,6 +69,7 @@ export const KEPT_TOTALS: readonly KeptTotals[] = [
   ofProducts('product_totals', {}),
   ofProducts('product_months', { month: MONTH }),
   ofProducts('product_days', { day: 'day' }),
+  ofCustomers('customer_years', { year: YEAR }),
   ofCustomers('customer_months', { month: MONTH }),
   ofCustomers('customer_days', { day: 'day' }),
   OF_SALESMEN,

@@ -3,7 +3,7 @@ import { MONTHS_PAGE, type ProductSales, type Span } from '#domain/sales.ts'
 import type { Db } from './database.ts'
 
 /** The pieces of a span, each read from the totals that know it; undefined for an empty span. */
-export const piecesOf = (
+const piecesOf = (
   span: Span,
   piece: (table: 'months' | 'days', within: RawBuilder<boolean>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined => {

@@ -98,6 +98,7 @@ test('every table gives the application no more than it names here', async () =>
     commands: 'INSERT SELECT',
     customer_days: 'INSERT SELECT UPDATE',
     customer_months: 'INSERT SELECT UPDATE',
+    customer_years: 'INSERT SELECT UPDATE',
     customers: 'INSERT SELECT UPDATE',
     devices: 'DELETE INSERT SELECT UPDATE',
     held_commands: 'INSERT SELECT UPDATE',

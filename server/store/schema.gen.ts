@@ -68,6 +68,14 @@ export interface Customers {
   phone: string;
 }
 
+export interface CustomerYears {
+  customer_id: string;
+  invoiced: number;
+  product: string;
+  scheme_hundredths: number;
+  year: string;
+}
+
 export interface Devices {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -363,6 +371,7 @@ export interface DB {
   commands: Commands;
   customer_days: CustomerDays;
   customer_months: CustomerMonths;
+  customer_years: CustomerYears;
   customers: Customers;
   devices: Devices;
   held_commands: HeldCommands;

@@ -20,6 +20,8 @@ export const TABLES = [
   'invoice_lines',
   'customers',
   'product_totals',
+  'customer_years',
+  'customer_months',
   'customer_days',
   'materials',
   'material_movements',
