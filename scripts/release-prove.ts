@@ -92,6 +92,13 @@ const restartUnderLoad = async (
   console.log(`          ${answered} requests, none repeated, none failed`)
 }
 
+const proveMove = async (app: string, work: string, owner: Env) => {
+  const [tree, out] = [join(work, 'tree.json'), join(work, 'out.json')]
+  writeFileSync(tree, JSON.stringify({ products: { a: { name: 'Jar', rate: '30' } } }))
+  assert.match(await npmRun(app, owner, 'import', '--', tree), /products +1 +1 [^]*Done\./)
+  assert.match(await npmRun(app, owner, 'export', '--', out), /products +1/)
+}
+
 const proveBackup = async (app: string, work: string, owner: Env) => {
   const env = { ...owner, BACKUP_DIR: join(work, 'backup') }
   const archive = begin(['npm', 'run', '--silent', 'backup', '--', 'archive'], app, env)
@@ -138,15 +145,7 @@ const prove = async (work: string, clusters: Cluster[], borrow: boolean) => {
     const add = ['add', '--role', 'owner', '--phone', OWNER.phone, '--name', OWNER.name]
     await npmRun(app, { ...server, PASSWORD: 'river stone 9' }, 'user', '--', ...add)
   })
-  await step('an old tree comes in and goes out', async () => {
-    const [tree, out] = [join(work, 'tree.json'), join(work, 'out.json')]
-    writeFileSync(
-      tree,
-      JSON.stringify({ routes: {}, products: { a: { name: 'Jar', rate: '30' } } }),
-    )
-    assert.match(await npmRun(app, owner, 'import', '--', tree), /products +1 +1 [^]*Done\./)
-    assert.match(await npmRun(app, owner, 'export', '--', out), /products +1/)
-  })
+  await step('an old tree comes in and goes out', () => proveMove(app, work, owner))
   let child = await step('the image starts as nobody and is healthy', () =>
     startServer(app, stages, server),
   )

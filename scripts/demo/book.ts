@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Line } from '#domain/invoice.ts'
 import { copyRows } from './copy.ts'
 import type { Customer } from './customers.ts'
 import type { PlantDay } from './plant.ts'
@@ -44,6 +45,35 @@ const createCustomers = (client: pg.Client) => {
   }
 }
 
+/** What each customer took: a day's sums are written when it is over, so a month's and a year's. */
+const createTaken = (client: pg.Client) => {
+  const [ofDays, ofMonths, ofYears] = [createTally(), createTally(), createTally()]
+  const write = async (span: 'day' | 'month' | 'year', rows: Rows) =>
+    copyRows(client, `customer_${span}s (customer_id, ${span}, product, ${TAKEN})`, rowsOf(rows))
+  const closeDays = async () => write('day', ofDays.take())
+  const closeMonth = async () => {
+    await closeDays()
+    const taken = ofMonths.take()
+    await write('month', taken)
+    for (const { key, sums } of taken) {
+      const [customer = '', month = '', product = ''] = key
+      ofYears.add([customer, yearOf(month), product], sums)
+    }
+  }
+  return {
+    add: (customer: string, day: string, { product, quantity, schemeHundredths }: Line) => {
+      ofDays.add([customer, day, product], [quantity, schemeHundredths])
+      ofMonths.add([customer, monthOf(day), product], [quantity, schemeHundredths])
+    },
+    closeDays,
+    closeMonth,
+    closeYear: async () => {
+      await closeMonth()
+      await write('year', ofYears.take())
+    },
+  }
+}
+
 /**
  * The customers and the totals of a database without bills, kept beside the days as they are
  * loaded. A day comes whole, so its sums are final with it, and those of a month and of a year
@@ -51,21 +81,18 @@ const createCustomers = (client: pg.Client) => {
  */
 export const createBook = (client: pg.Client) => {
   const customers = createCustomers(client)
-  const ofCustomerDays = createTally()
-  const ofCustomerMonths = createTally()
-  const ofCustomerYears = createTally()
+  const taken = createTaken(client)
   const ofDays = createTally()
   const ofMonths = createTally()
   const ofProducts = createTally()
-  let month = ''
+  let last = ''
 
   const addBills = ({ day, invoices }: PlantDay) => {
     for (const { customer, lines, deletedAtMs } of invoices) {
       if (deletedAtMs !== null) continue
-      for (const { product, quantity, schemeHundredths } of lines) {
-        ofCustomerDays.add([customer.id, day, product], [quantity, schemeHundredths])
-        ofCustomerMonths.add([customer.id, month, product], [quantity, schemeHundredths])
-        ofDays.add([day, product], [0, quantity, schemeHundredths])
+      for (const line of lines) {
+        taken.add(customer.id, day, line)
+        ofDays.add([day, line.product], [0, line.quantity, line.schemeHundredths])
       }
     }
   }
@@ -77,39 +104,24 @@ export const createBook = (client: pg.Client) => {
       ofProducts.add([product], sums)
     }
     await copyRows(client, `product_days (day, product, ${PRODUCED})`, rowsOf(days))
-    const taken = ofCustomerDays.take()
-    await copyRows(client, `customer_days (customer_id, day, product, ${TAKEN})`, rowsOf(taken))
-  }
-  const closeMonth = async () => {
-    await closeDays()
-    const taken = ofCustomerMonths.take()
-    await copyRows(client, `customer_months (customer_id, month, product, ${TAKEN})`, rowsOf(taken))
-    for (const { key, sums } of taken) {
-      const [customer = '', of = '', product = ''] = key
-      ofCustomerYears.add([customer, yearOf(of), product], sums)
-    }
-  }
-  const closeYear = async () => {
-    await closeMonth()
-    const taken = ofCustomerYears.take()
-    await copyRows(client, `customer_years (customer_id, year, product, ${TAKEN})`, rowsOf(taken))
   }
   return {
     introduce: customers.introduce,
     add: async (days: readonly PlantDay[]): Promise<void> => {
       for (const day of days) {
-        if (yearOf(month) !== yearOf(day.day)) await closeYear()
-        else if (month !== monthOf(day.day)) await closeMonth()
-        month = monthOf(day.day)
+        if (yearOf(last) !== yearOf(day.day)) await taken.closeYear()
+        else if (monthOf(last) !== monthOf(day.day)) await taken.closeMonth()
+        last = day.day
         addBills(day)
         for (const { product, quantity } of day.production.flatMap(({ lines }) => lines)) {
           ofDays.add([day.day, product], [quantity, 0, 0])
         }
       }
       await closeDays()
+      await taken.closeDays()
     },
     close: async (): Promise<void> => {
-      await closeYear()
+      await taken.closeYear()
       const products = ofProducts.take()
       await copyRows(
         client,
