@@ -13,11 +13,7 @@ interface Sample {
   readonly bytes: number
 }
 
-export const sampleOf = async (
-  server: BenchServer,
-  cookie: string,
-  read: Pick<Read, 'procedure' | 'inputs'>,
-): Promise<Sample> => {
+const sampleOf = async (server: BenchServer, cookie: string, read: Read): Promise<Sample> => {
   const { ask, close } = openConnection(server.port)
   const times: number[] = []
   let bytes = 0
