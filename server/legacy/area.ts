@@ -36,6 +36,11 @@ export interface Row<Read> {
   readonly say: Say
 }
 
+/** A record to be written. */
+export interface FreshRow<Read> extends Row<Read> {
+  readonly isNew: boolean
+}
+
 interface Candidate<Read> extends Row<Read> {
   readonly fingerprint: Buffer
 }
@@ -49,7 +54,7 @@ export interface Area<Read> {
   readonly observe?: (tx: Tx, rows: readonly Row<Read>[]) => Promise<void>
   /** What open screens are told once it is in; an area without a screen tells nothing. */
   readonly raises?: () => readonly Notice[]
-  readonly write: (tx: Tx, rows: readonly Row<Read>[]) => Promise<void>
+  readonly write: (tx: Tx, rows: readonly FreshRow<Read>[]) => Promise<void>
 }
 
 export interface Reporter {
@@ -80,7 +85,7 @@ const judge = async <Read>(
   area: Area<Read>,
   rows: readonly Candidate<Read>[],
   tally: Tally,
-): Promise<Candidate<Read>[]> => {
+): Promise<(Candidate<Read> & FreshRow<Read>)[]> => {
   const known = await knownImports(
     tx,
     rows.map(({ path }) => path),
@@ -89,22 +94,22 @@ const judge = async <Read>(
     tx,
     rows.map(({ id }) => id),
   )
-  return rows.filter((row) => {
+  return rows.flatMap((row) => {
     const before = known.get(row.path)
     const version = versions.get(row.id)
     if (version === undefined && !before) {
       tally.added += 1
-      return true
+      return { ...row, isNew: true }
     }
     const isTouched = version !== undefined && version !== before?.version
     const isSame = before?.fingerprint.equals(row.fingerprint)
     if (isTouched) {
       tally.keptHere += 1
       if (!isSame) row.say('kept here', 'changed here since: what stands here is kept')
-      return false
+      return []
     }
     tally[isSame ? 'unchanged' : 'changed'] += 1
-    return !isSame
+    return isSame ? [] : { ...row, isNew: false }
   })
 }
 

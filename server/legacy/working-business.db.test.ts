@@ -34,7 +34,7 @@ const isHeldUp = async () => {
 const importBeside = async (file: string, write: string) => {
   const commit = await site.begin(write)
   const moved = site.bringIn(file)
-  await expect.poll(isHeldUp).toBe(true)
+  await expect.poll(isHeldUp, { timeout: 20_000 }).toBe(true)
   await commit()
   return moved
 }

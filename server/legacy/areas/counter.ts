@@ -21,10 +21,11 @@ export const production = (): Area<ReadProduction> => ({
   write: (tx, rows) =>
     writeProduction(
       tx,
-      rows.map(({ id, oldKey, read }) => ({
+      rows.map(({ id, oldKey, isNew, read }) => ({
         ...read,
         id,
         oldKey,
+        isNew,
         madeBy: read.madeBy ?? 'Import',
         madeAt: read.madeAt ?? new Date(`${read.day}T12:00:00+05:30`),
       })),
@@ -86,10 +87,11 @@ export const invoices = () => {
     write: (tx, rows) =>
       writeInvoices(
         tx,
-        rows.map(({ id, oldKey, read }) => ({
+        rows.map(({ id, oldKey, isNew, read }) => ({
           ...read,
           id,
           oldKey,
+          isNew,
           run: runs.get(read) ?? 1,
           kept: orNull(read.kept),
         })),

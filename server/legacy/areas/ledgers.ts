@@ -36,10 +36,11 @@ export const bottlers = (): Area<ReadBottlersEntry> => ({
     writeEntries(
       tx,
       'bottlers',
-      rows.map(({ id, oldKey, read: { products, totalPaise, ...entry } }) => ({
+      rows.map(({ id, oldKey, isNew, read: { products, totalPaise, ...entry } }) => ({
         ...entry,
         id,
         oldKey,
+        isNew,
         amountPaise: totalPaise,
         paid: isPaid(entry),
         kept: orNull(entry.kept),
@@ -57,11 +58,12 @@ export const enterprises = (): Area<ReadEnterprisesEntry> => ({
     writeEntries(
       tx,
       'enterprises',
-      rows.map(({ id, oldKey, read: { jars, ...entry } }) => ({
+      rows.map(({ id, oldKey, isNew, read: { jars, ...entry } }) => ({
         ...entry,
         ...jars,
         id,
         oldKey,
+        isNew,
         paid: isPaid(entry),
         kept: orNull(entry.kept),
         lines: [],

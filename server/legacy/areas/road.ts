@@ -9,7 +9,7 @@ import {
   writeRoutes,
 } from '#server/store/legacy/road.ts'
 import { importedUsers, livingPhones, writeGoneSalesman } from '#server/store/legacy/users.ts'
-import type { Area, Row } from '../area.ts'
+import type { Area, FreshRow, Row } from '../area.ts'
 import {
   type ReadRoadCustomer,
   type ReadRoadInvoice,
@@ -26,7 +26,7 @@ const NO_ROUTE = 'No route'
 
 const noonOf = (day: string): string => new Date(`${day}T12:00:00+05:30`).toISOString()
 
-interface Placed<Read> extends Row<Read> {
+interface Placed<Read> extends FreshRow<Read> {
   readonly salesmanId: string
   readonly revision: number
 }
@@ -37,7 +37,7 @@ interface Placed<Read> extends Row<Read> {
  */
 const place = async <Read extends { readonly salesmanDeleted?: boolean }>(
   tx: Tx,
-  rows: readonly Row<Read>[],
+  rows: readonly FreshRow<Read>[],
   at: Date,
 ): Promise<Placed<Read>[]> => {
   const [living, imported] = [await livingPhones(tx), await importedUsers(tx)]

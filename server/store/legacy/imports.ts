@@ -11,6 +11,20 @@ export interface ImportedChange {
 export const CHANGE = sql`version = excluded.version, changed_by = excluded.changed_by,
   changed_at = excluded.changed_at`
 
+type LinesTable = 'production_lines' | 'invoice_lines' | 'salesman_invoice_lines' | 'ledger_lines'
+
+/** Before the lines of records that are here already are written anew; new ones have none. */
+export const removeLines = async (
+  tx: Tx,
+  table: LinesTable,
+  of: 'record_id' | 'invoice_id' | 'entry_id',
+  rows: readonly { readonly id: string; readonly isNew: boolean }[],
+): Promise<void> => {
+  const ids = rows.filter(({ isNew }) => !isNew).map(({ id }) => id)
+  if (ids.length === 0) return
+  await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(of)} = ANY(${ids}::uuid[])`.execute(tx)
+}
+
 interface Import {
   readonly path: string
   readonly fingerprint: Buffer

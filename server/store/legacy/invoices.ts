@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
-import { CHANGE, type ImportedChange } from './imports.ts'
+import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
 
 export interface ImportedInvoice extends ImportedChange {
+  readonly isNew: boolean
   readonly id: string
   readonly oldKey: string | null
   readonly day: string
@@ -49,8 +50,7 @@ const writeBills = async (tx: Tx, rows: string): Promise<void> => {
 }
 
 const writeLines = async (tx: Tx, invoices: readonly ImportedInvoice[]): Promise<void> => {
-  await sql`DELETE FROM invoice_lines
-    WHERE invoice_id = ANY(${invoices.map(({ id }) => id)}::uuid[])`.execute(tx)
+  await removeLines(tx, 'invoice_lines', 'invoice_id', invoices)
   const all = invoices.flatMap(({ id, lines }) =>
     lines.map((line, place) => ({ ...line, id, position: place + 1 })),
   )

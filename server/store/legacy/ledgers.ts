@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { CHANGE, type ImportedChange } from './imports.ts'
+import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
 
 export interface ImportedPrice extends ImportedChange {
   readonly id: string
@@ -27,6 +27,7 @@ export const writePrices = async (
 type Kept = Readonly<Record<string, string>> | null
 
 export interface ImportedEntry extends ImportedChange {
+  readonly isNew: boolean
   readonly id: string
   readonly oldKey: string | null
   readonly name: string
@@ -79,8 +80,7 @@ export const writeEntries = async (
       jar_out = excluded.jar_out, jar_in = excluded.jar_in, jar_full = excluded.jar_full,
       amount_paise = excluded.amount_paise, balance_paise = excluded.balance_paise,
       paid = excluded.paid, kept = excluded.kept, ${CHANGE}`.execute(tx)
-  await sql`DELETE FROM ledger_lines
-    WHERE entry_id = ANY(${entries.map(({ id }) => id)}::uuid[])`.execute(tx)
+  await removeLines(tx, 'ledger_lines', 'entry_id', entries)
   await sql`INSERT INTO ledger_lines (entry_id, position, name, rate_paise, price_paise,
       quantity_hundredths, amount_paise, kept)
     SELECT entry.id, line.position, line.value->>'name', (line.value->>'ratePaise')::bigint,

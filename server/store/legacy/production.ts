@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { CHANGE, type ImportedChange } from './imports.ts'
+import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
 
 export interface ImportedProduction extends ImportedChange {
+  readonly isNew: boolean
   readonly id: string
   readonly oldKey: string | null
   readonly day: string
@@ -25,8 +26,7 @@ export const writeProduction = async (
       "madeBy" text, "madeAt" timestamptz, version integer, "changedBy" text,
       "changedAt" timestamptz)
     ON CONFLICT (id) DO UPDATE SET day = excluded.day, ${CHANGE}`.execute(tx)
-  await sql`DELETE FROM production_lines
-    WHERE record_id = ANY(${records.map(({ id }) => id)}::uuid[])`.execute(tx)
+  await removeLines(tx, 'production_lines', 'record_id', records)
   await sql`INSERT INTO production_lines (record_id, position, product, quantity)
     SELECT record.id, line.position, line.value->>'product', (line.value->>'quantity')::integer
     FROM jsonb_to_recordset(${rows}::jsonb) AS record (id uuid, lines jsonb),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
-import { CHANGE, type ImportedChange } from './imports.ts'
+import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
 
 /** The first of so many new revisions per salesman, one for each row that will be written. */
 export const takeRevisions = async (
@@ -71,6 +71,7 @@ export const writeRoadCustomers = async (
 }
 
 export interface ImportedRoadInvoice extends RoadRow, ImportedChange {
+  readonly isNew: boolean
   readonly day: string
   readonly route: string
   readonly routeKey: string
@@ -115,8 +116,7 @@ export const writeRoadInvoices = async (
       customer_phone = excluded.customer_phone, payment = excluded.payment,
       total_paise = excluded.total_paise, revision = excluded.revision,
       kept = excluded.kept, ${CHANGE}`.execute(tx)
-  await sql`DELETE FROM salesman_invoice_lines
-    WHERE invoice_id = ANY(${invoices.map(({ id }) => id)}::uuid[])`.execute(tx)
+  await removeLines(tx, 'salesman_invoice_lines', 'invoice_id', invoices)
   await sql`INSERT INTO salesman_invoice_lines (invoice_id, position, product, quantity,
       scheme_hundredths)
     SELECT bill.id, line.position, line.value->>'product', (line.value->>'quantity')::integer,
