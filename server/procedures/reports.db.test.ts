@@ -115,15 +115,16 @@ test('DSH-05 DSH-06 INS-02 every report is the same summed from the bills', asyn
   expect(months.length, 'more months than come at a time are not needed here').toBeGreaterThan(2)
 })
 
+const migrationText = (name: string) =>
+  readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')
+
 test('the migration fills the totals of customers from the bills that are there', async () => {
-  const textOf = (name: string) =>
-    readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')
   const fills = [
     /INSERT INTO customer_days[^$]*?FROM customer_days GROUP BY[^;]*;/.exec(
-      textOf('0006-customer-totals.sql'),
+      migrationText('0006-customer-totals.sql'),
     )?.[0],
     /INSERT INTO customer_years[^$]*?FROM customer_months GROUP BY[^;]*;/.exec(
-      textOf('0009-customer-years.sql'),
+      migrationText('0009-customer-years.sql'),
     )?.[0],
   ]
   await site.asSchemaOwner(async (query) => {
