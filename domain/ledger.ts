@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from './dates.ts'
+import { dayInput, instantInput } from './day-input.ts'
 import { storable } from './invoice.ts'
 import { MAX_PAISE, typedHundredths } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -69,7 +69,7 @@ export const NAME_LETTERS = 200
 export const recordName = storable(NAME_LETTERS)
 export const shared = {
   name: recordName,
-  day: z.string().check(z.refine(isDay)),
+  day: dayInput,
   balancePaise: z.int().check(z.minimum(-MAX_PAISE), z.maximum(MAX_PAISE)),
 }
 /** Beside what a person fills in. */
@@ -85,7 +85,7 @@ export const LEDGER_PAGE = 30
 export const STATES = ['all', 'pending', 'paid'] as const
 export type State = (typeof STATES)[number]
 
-const cursor = z.strictObject({ day: z.iso.date(), madeAt: z.iso.datetime(), id: z.uuid() })
+const cursor = z.strictObject({ day: dayInput, madeAt: instantInput, id: z.uuid() })
 
 /** LED-06. */
 export const ledgerListInput = z.strictObject({

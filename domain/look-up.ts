@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayInput } from './day-input.ts'
 
 /** CUS-01: the newest, then as many again on demand. */
 export const LOOK_UP_PAGE = 20
@@ -39,7 +40,7 @@ export const lookUpWaitMs = (
     }),
   )
 
-const cursor = z.strictObject({ day: z.iso.date(), run: z.int32(), token: z.int32() })
+const cursor = z.strictObject({ day: dayInput, run: z.int32(), token: z.int32() })
 
 export const lookUpByPhoneInput = z.strictObject({ phone: z.string().check(z.maxLength(100)) })
 

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
+import { instantInput } from './day-input.ts'
+import { storable } from './invoice.ts'
 import { MAX_NAME, MAX_THOUSANDTHS } from './material.ts'
 
 const commandId = z.uuid()
 const id = z.uuid()
 const kind = z.enum(['raw', 'scrap'])
 const version = z.int()
-const name = z.string().check(z.maxLength(MAX_NAME))
+const name = storable(MAX_NAME)
 const aboveNothing = z.int().check(z.minimum(1), z.maximum(MAX_THOUSANDTHS))
 
 export const itemsInput = z.strictObject({ kind })
 export const movementsInput = z.strictObject({
   kind,
-  cursor: z.nullable(z.strictObject({ at: z.iso.datetime(), id })),
+  cursor: z.nullable(z.strictObject({ at: instantInput, id })),
 })
 export const addItemInput = z.strictObject({
   commandId,

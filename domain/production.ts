@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from './dates.ts'
+import { dayInput } from './day-input.ts'
 import { messages } from './messages.ts'
 import { PRODUCTS, type ProductId } from './products.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -19,7 +20,7 @@ const line = z.strictObject({
   quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
 })
 const contents = {
-  day: z.iso.date(),
+  day: dayInput,
   lines: z.array(line).check(z.maxLength(PRODUCTS.length)),
 }
 const commandId = z.uuid()

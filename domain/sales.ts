@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays, type Day, isDay } from './dates.ts'
+import { addDays, type Day } from './dates.ts'
+import { dayInput } from './day-input.ts'
 import { storable } from './invoice.ts'
 import { PRODUCTS, type ProductId } from './products.ts'
 
@@ -8,7 +9,7 @@ const TOP = 10
 /** DSH-06: so many months come at a time. */
 export const MONTHS_PAGE = 12
 
-const day = z.nullable(z.string().check(z.refine(isDay)))
+const day = z.nullable(dayInput)
 const range = { from: day, to: day }
 
 export const topInput = z.strictObject(range)

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { isDay } from './dates.ts'
+import { dayInput, instantInput } from './day-input.ts'
 import { storable, typedText } from './invoice.ts'
 
-const day = z.nullable(z.iso.date().check(z.refine(isDay)))
+const day = z.nullable(dayInput)
 const rangeInput = { from: day, to: day }
 
 const search = storable(100)
 const salesmanId = z.nullable(z.uuid())
 const route = z.nullable(typedText)
-const byName = z.nullable(z.strictObject({ name: z.string(), id: z.uuid() }))
+const byName = z.nullable(z.strictObject({ name: typedText, id: z.uuid() }))
 const byCartons = z.nullable(z.strictObject({ cartons: z.int(), id: z.uuid() }))
 
 /** RPT-04: the salesman's own. */
@@ -27,7 +27,5 @@ export const customerDetailInput = z.strictObject({ customerId: z.uuid(), route,
 /** SAL-06: the whole history, beyond what is on the phone. */
 export const olderInput = z.strictObject({
   search,
-  cursor: z.nullable(
-    z.strictObject({ day: z.iso.date(), savedAt: z.iso.datetime(), id: z.uuid() }),
-  ),
+  cursor: z.nullable(z.strictObject({ day: dayInput, savedAt: instantInput, id: z.uuid() })),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Role } from './access/roles.ts'
+import { dayInput } from './day-input.ts'
 import { storable } from './invoice.ts'
 
-const cursor = z.strictObject({ day: z.iso.date(), run: z.int32(), token: z.int32() })
+const cursor = z.strictObject({ day: dayInput, run: z.int32(), token: z.int32() })
 
 export const invoiceListInput = z.strictObject({
   search: storable(100),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { isGivenRole, type Role } from './access/roles.ts'
+import { dayInput } from './day-input.ts'
+import { storable, typedText } from './invoice.ts'
 import { messages } from './messages.ts'
 import { isPhone } from './phone.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** Shapes only: what a browser may send at all. What a person got wrong is told by the rules below. */
-const line = z.string().check(z.maxLength(200))
-const secret = z.string().check(z.maxLength(500))
-const day = z.nullable(z.iso.date())
+const line = typedText
+const secret = storable(500)
+const day = z.nullable(dayInput)
 const commandId = z.uuid()
 const givenRole = z.enum(['staff', 'manager', 'production', 'stock manager', 'salesman'])
 

@@ -1,12 +1,12 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Business } from './business.ts'
 import { contextOf } from './http/context.ts'
 import { serveTokensCsv } from './http/csv.ts'
 import { tellErrors } from './http/errors.ts'
-import { guardOrigin, takeJsonOnly } from './http/guard.ts'
+import { guardOrigin, takeJsonOnly, takeUtf8Only } from './http/guard.ts'
 import { setHeaders } from './http/headers.ts'
 import { serveManifest } from './http/manifest.ts'
 import { servePages } from './http/pages.ts'
@@ -17,7 +17,7 @@ import { serveLookUpLive } from './live/look-up-stream.ts'
 import { serveLive } from './live/stream.ts'
 import { timeRoutes } from './metrics/metrics.ts'
 import type { Registry } from './metrics/prometheus.ts'
-import { type AppRouter, appRouter } from './router.ts'
+import { appRouter } from './router.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
 /** A page of a list is packed in one go, not through a stream. */
@@ -58,14 +58,17 @@ export const createApp = async (
   serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
     sendWhole(calls)
-    await calls.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
-      trpcOptions: {
+    takeUtf8Only(calls)
+    calls.all<{ Params: { path: string } }>('/trpc/:path', (req, res) =>
+      fastifyRequestHandler({
+        req,
+        res,
+        path: req.params.path,
         router: appRouter,
         maxBatchSize: 10,
-        createContext: ({ req, res }) => contextOf(business, req, res),
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>)
+        createContext: () => contextOf(business, req, res),
+      }),
+    )
   })
   if (withPages) await servePages(app, settings)
   return app

@@ -111,6 +111,25 @@ describe('what a write may be made of', () => {
     })
   })
 
+  test.each([
+    ['cut off', [0xf0, 0x9f, 0x98]],
+    ['no UTF-8 at all', [0xff, 0xfe]],
+    ['half a pair', [0xed, 0xa0, 0x80]],
+  ])('broken letters are refused, not replaced: %s', async (_what, bytes) => {
+    const text = JSON.stringify({ commandId: crypto.randomUUID(), name: 'Vijay' })
+    const [before = '', after = ''] = text.split('Vijay')
+    const payload = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/trpc/profile.rename',
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      cookies,
+      payload,
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: { data: { kind: 'refusal' } } })
+  })
+
   test('a body above 256 KB is refused', async () => {
     const payload = JSON.stringify({ ...credentials, password: 'x'.repeat(256 * 1024) })
     const response = await post({ origin: ORIGIN }, payload)

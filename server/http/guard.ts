@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const isForeign = (request: FastifyRequest, origin: string): boolean => {
@@ -41,4 +42,15 @@ export const takeJsonOnly = (app: FastifyInstance): void => {
     if (!changes(request) || isJson(request)) return
     throw Object.assign(new Error('JSON only'), { statusCode: 415 })
   })
+}
+
+const asText = async (_request: FastifyRequest, body: Buffer): Promise<string> => {
+  if (isUtf8(body)) return body.toString()
+  throw Object.assign(new Error('Broken UTF-8'), { statusCode: 400 })
+}
+
+/** Broken letters would be kept as replacement signs: what a person wrote is taken whole or not. */
+export const takeUtf8Only = (app: FastifyInstance): void => {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, asText)
 }

@@ -150,3 +150,17 @@ test('AUT-14 a device is forgotten after 90 days', async () => {
   clock.advance(1)
   expect((await browser.loginWith(phone, 'wrong')).failure).toEqual(tooMany(3600))
 })
+
+test('AUT-10 AUT-14 who guesses without a pause from the same address does not lock a known browser out', async () => {
+  const known = site.visitor({ address: '10.6.6.6' })
+  await known.loginWith(phone, PASSWORD)
+  await known.send('session.logout')
+  for (let n = 0; n < 8; n += 1) {
+    await site.visitor({ address: '10.6.6.6' }).loginWith(phone, 'wrong')
+    clock.advance(30_000)
+  }
+  const stranger = site.visitor({ address: '10.6.6.6' })
+  await stranger.loginWith(phone, 'wrong')
+  expect((await stranger.loginWith(phone, PASSWORD)).failure).toEqual(tooMany(16))
+  expect((await known.loginWith(phone, PASSWORD)).status).toBe(200)
+})

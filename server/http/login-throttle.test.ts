@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLoginThrottle } from './login-throttle.ts'
 
 const HOUR = 3_600_000
-const attempt = { phone: '9000000001', address: '10.0.0.1', knownDevice: false }
+const attempt = { phone: '9000000001', address: '10.0.0.1', device: undefined }
 
 /** Makes `count` wrong tries, each as soon as it is let through; gives back the waits in s. */
 const waitsOf = (throttle: ReturnType<typeof createLoginThrottle>, count: number, startMs = 0) => {
@@ -56,7 +56,7 @@ test.each(hourly)('AUT-10 100 wrong ones an hour per %s', (_what, nth) => {
   const throttle = createLoginThrottle()
   for (let n = 1; n <= 100; n += 1) expect(throttle.begin(nth(n), n)).toBe(0)
   expect(throttle.begin(nth(101), 200)).toBe(HOUR + 1 - 200)
-  expect(throttle.begin({ ...nth(102), knownDevice: true }, 200), 'a known browser').toBe(0)
+  expect(throttle.begin({ ...nth(102), device: 'phone' }, 200), 'a known browser').toBe(0)
   expect(throttle.begin(nth(103), HOUR)).toBeGreaterThan(0)
 })
 
@@ -77,9 +77,16 @@ test('AUT-10 right passwords do not use up the hour', () => {
   }
 })
 
-test('AUT-10 a known browser is still slowed by the pair', () => {
+test('AUT-10 a known browser is slowed by its own wrong tries, from whatever address', () => {
   const throttle = createLoginThrottle()
-  const known = { ...attempt, knownDevice: true }
-  for (let n = 0; n < 5; n += 1) throttle.begin(known, 0)
+  const known = { ...attempt, device: 'phone' }
+  for (let n = 0; n < 5; n += 1) throttle.begin({ ...known, address: `10.0.0.${n}` }, 0)
   expect(throttle.begin(known, 0)).toBe(1000)
+})
+
+test('AUT-10 a stranger at the same address does not slow a known browser', () => {
+  const throttle = createLoginThrottle()
+  waitsOf(throttle, 8)
+  expect(throttle.begin(attempt, 0)).toBeGreaterThan(0)
+  expect(throttle.begin({ ...attempt, device: 'phone' }, 0)).toBe(0)
 })

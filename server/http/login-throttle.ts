@@ -8,10 +8,13 @@ interface Pair {
 interface Try {
   readonly phone: string
   readonly address: string
-  readonly knownDevice: boolean
+  /** The browser, where it is known for this phone. */
+  readonly device: string | undefined
 }
 
-const pairKey = ({ phone, address }: Try): string => `${phone} ${address}`
+/** A known browser is slowed by its own tries: else a stranger in the same office locks it out. */
+const pairKey = ({ phone, address, device }: Try): string =>
+  device ? `${phone} device ${device}` : `${phone} ${address}`
 
 // An attacker with many addresses must not fill the memory; the oldest are forgotten first.
 const MOST_KEYS = 50_000
@@ -46,7 +49,7 @@ export const createLoginThrottle = () => {
   const waitMs = (attempt: Try, nowMs: number): number => {
     const pair = pairs.get(pairKey(attempt))
     const pairWait = pair ? pair.lastMs + waitAfterMs(pair.wrong) - nowMs : 0
-    if (attempt.knownDevice) return Math.max(pairWait, 0)
+    if (attempt.device) return Math.max(pairWait, 0)
     return Math.max(
       pairWait,
       hourlyWaitMs(byAddress.get(attempt.address) ?? [], nowMs),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { can } from '#domain/access/capabilities.ts'
 import { businessDay, businessTime } from '#domain/dates.ts'
+import { instantInput } from '#domain/day-input.ts'
 import {
   checkInvoice,
   createInvoiceInput,
@@ -110,7 +111,7 @@ export const invoiceProcedures = router({
   deleted: read(
     'invoice.write',
     z.strictObject({
-      cursor: z.nullable(z.strictObject({ deletedAt: z.iso.datetime(), id: z.uuid() })),
+      cursor: z.nullable(z.strictObject({ deletedAt: instantInput, id: z.uuid() })),
     }),
     async ({ business, actor }, { cursor }) => {
       const since = new Date(restorableSince(business.clock()))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { businessDay } from '#domain/dates.ts'
+import { dayInput, instantInput } from '#domain/day-input.ts'
 import { messages } from '#domain/messages.ts'
 import {
   addProductionInput,
@@ -38,7 +39,7 @@ const produced = (
 
 const TOPICS = ['production', 'stock'] as const
 
-const cursor = z.strictObject({ day: z.iso.date(), madeAt: z.iso.datetime(), id: z.uuid() })
+const cursor = z.strictObject({ day: dayInput, madeAt: instantInput, id: z.uuid() })
 
 export const productionProcedures = router({
   list: read(

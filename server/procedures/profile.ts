@@ -72,7 +72,7 @@ export const profileProcedures = router({
     changePasswordInput,
     async (tx, { actor, business, context }, wish) => {
       const nowMs = business.clock()
-      const attempt = { phone: actor.phone, address: context.address, knownDevice: true }
+      const attempt = { phone: actor.phone, address: context.address, device: actor.sessionId }
       const waitMs = business.loginThrottle.begin(attempt, nowMs)
       if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
       const credentials = await findCredentials(tx, actor.phone)

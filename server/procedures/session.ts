@@ -23,10 +23,11 @@ const recognise = async (
   if (!isPhone(wish.phone)) return refuse(messages.login.invalidNumber)
   const { business, deviceToken, address } = context
   const nowMs = business.clock()
-  const knownDevice =
-    deviceToken !== undefined &&
-    (await knowsDevice(business.db, hashToken(deviceToken), wish.phone, new Date(nowMs)))
-  const attempt = { phone: wish.phone, address, knownDevice }
+  const device = deviceToken === undefined ? undefined : hashToken(deviceToken)
+  const isKnown =
+    device !== undefined && (await knowsDevice(business.db, device, wish.phone, new Date(nowMs)))
+  const known = isKnown ? device.toString('hex') : undefined
+  const attempt = { phone: wish.phone, address, device: known }
   const waitMs = business.loginThrottle.begin(attempt, nowMs)
   if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
   const user = await findCredentials(business.db, wish.phone)

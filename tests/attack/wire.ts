@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http'
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Buffer
+  readonly chunked?: boolean
+}
+
+const GIVEN_UP_AFTER_MS = 20_000
+
+export const isCut = ({ code }: NodeJS.ErrnoException): boolean =>
+  code === 'ECONNRESET' || code === 'EPIPE'
+
+/** Raw requests on kept connections; a stream that opens is left after its head. */
+export const openWire = (origin: string, connections: number) => {
+  const { hostname, port } = new URL(origin)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const send = (sent: Sent, tries = 3): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { method, path, headers, body, chunked } = sent
+      const length = body && !chunked ? { 'content-length': String(body.length) } : {}
+      const outgoing = request(
+        { agent, hostname, port, method, path, headers: { ...headers, ...length } },
+        (response) => {
+          const status = response.statusCode ?? 0
+          if (response.headers['content-type']?.startsWith('text/event-stream')) {
+            outgoing.destroy()
+            return resolve({ status, body: '' })
+          }
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => void parts.push(part))
+          response.on('end', () => resolve({ status, body: Buffer.concat(parts).toString() }))
+          response.on('error', reject)
+        },
+      )
+      outgoing.setTimeout(GIVEN_UP_AFTER_MS, () => outgoing.destroy(new Error('no answer')))
+      // The server has closed a kept connection at the same moment: a browser asks again too.
+      outgoing.on('error', (error) =>
+        tries > 1 && isCut(error) ? resolve(send(sent, tries - 1)) : reject(error),
+      )
+      outgoing.end(body)
+    })
+  return {
+    send,
+    close: () => agent.destroy(),
+  }
+}
+
+export type Wire = ReturnType<typeof openWire>
+
+/** Runs `work` for 0 … count - 1, so many at a time. */
+export const inParallel = async (
+  count: number,
+  width: number,
+  work: (nth: number) => Promise<void>,
+): Promise<void> => {
+  let next = 0
+  const lane = async () => {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+}
