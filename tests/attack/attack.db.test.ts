@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/store/database.ts'
 import { addPeople } from '#tests/support/business.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
+import { PEOPLE } from '#tests/support/factories.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { fuzz } from './fuzz-run.ts'
-import { addressesOf, attackLogin, wrongWith } from './login-run.ts'
+import { addressesOf, attackLogin } from './login-run.ts'
 import { openWire } from './wire.ts'
 
 // A few thousand requests; a busy machine is no fault.
@@ -39,17 +40,19 @@ describe('malformed requests', () => {
   })
 })
 
+// The office's p99 is judged by npm run attack:login, which has the machine to itself.
 describe('guessing at a password', () => {
-  test.each([1, 500])(
-    'AUT-10 from %i address(es) the person and the office go on',
-    async (count) => {
-      const { origin } = server
-      const { cookies } = await openSessionFor(database.db, 'owner', origin)
-      const officeCookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-      const plan = { origin, tries: 1500, addresses: addressesOf(count), officeCookie }
-      const found = await attackLogin(plan)
-      expect(wrongWith(found)).toEqual([])
-      expect(found.lookedAt, 'few passwords are looked at').toBeLessThanOrEqual(100)
-    },
-  )
+  test.each([
+    [1, PEOPLE.manager],
+    [500, PEOPLE.staff],
+  ])('AUT-10 from %i address(es) the person and the office go on', async (count, { phone }) => {
+    const { origin } = server
+    const { cookies } = await openSessionFor(database.db, 'owner', origin)
+    const officeCookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const plan = { origin, tries: 1500, addresses: addressesOf(count), officeCookie, phone }
+    const found = await attackLogin(plan)
+    expect(found).toMatchObject({ officeFailures: 0 })
+    expect(found.personSeconds).toBeLessThanOrEqual(60)
+    expect(found.lookedAt, 'few passwords are looked at').toBeLessThanOrEqual(100)
+  })
 })

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/store/database.ts'
 import { addPeople } from '#tests/support/business.ts'
 import { startTestCluster } from '#tests/support/cluster-setup.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
+import { PEOPLE } from '#tests/support/factories.ts'
 import { startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { addressesOf, attackLogin, wrongWith } from './login-run.ts'
@@ -20,12 +21,9 @@ try {
     const { origin } = server
     const { cookies } = await openSessionFor(database.db, 'owner', origin)
     const officeCookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const plan = {
-      origin,
-      tries: Number(values.tries),
-      addresses: addressesOf(count),
-      officeCookie,
-    }
+    const { phone } = PEOPLE.manager
+    const addresses = addressesOf(count)
+    const plan = { origin, tries: Number(values.tries), addresses, officeCookie, phone }
     const found = await attackLogin(plan)
     console.log(`${count} address(es): ${JSON.stringify(found)}`)
     for (const wrong of wrongWith(found)) {

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check'
+import { historyOf } from './history.ts'
+import { openDevice } from './open-device.ts'
+import { type Figures, runHistory } from './run.ts'
+
+/** Three devices that stay for many histories; each seed gives one history, always the same. */
+export const openModel = (superuserUrl: string) => {
+  const devices = [openDevice(), openDevice(), openDevice()] as const
+  return {
+    run: async (
+      seed: number,
+      operations: number,
+    ): Promise<{ readonly figures?: Figures; readonly fault?: string }> => {
+      let figures: Figures | undefined
+      const property = fc.asyncProperty(historyOf(operations), async (history) => {
+        figures = await runHistory(superuserUrl, devices, history, seed)
+      })
+      // A history of hours is not shrunk: the seed plays it again.
+      const { failed, errorInstance } = await fc.check(property, {
+        seed,
+        numRuns: 1,
+        endOnFailure: true,
+      })
+      const fault = failed ? { fault: String((errorInstance as Error)?.stack) } : {}
+      return { ...(figures && { figures }), ...fault }
+    },
+    close: () => Promise.all(devices.map((device) => device.close())),
+  }
+}
