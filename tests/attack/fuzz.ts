@@ -8,6 +8,8 @@ import { startServer } from '#tests/support/server.ts'
 import { fuzz } from './fuzz-run.ts'
 import { openWire } from './wire.ts'
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
@@ -16,7 +18,7 @@ const { values } = parseArgs({
 })
 const requests = Number(values.requests)
 const seed = Number(values.seed)
-console.log(`seed ${seed}, ${requests} requests to each call and route`)
+say(`seed ${seed}, ${requests} requests to each call and route`)
 
 const beganMs = Date.now()
 const cluster = await startTestCluster()
@@ -32,14 +34,14 @@ try {
     { requests, seed },
     (name, found) => {
       sent += found.sent
-      console.log(`${name}: ${found.sent} ${JSON.stringify(found.byStatus)}`)
-      for (const fault of found.faults) console.error(`  FAULT ${fault}`)
+      say(`${name}: ${found.sent} ${JSON.stringify(found.byStatus)}`)
+      for (const fault of found.faults) say(`  FAULT ${fault}`)
     },
   )
   const logged = server.log().match(/"msg":"fault"/g)?.length ?? 0
   if (logged > 0) faults.push(`${logged} faults stand in the server's log`)
   const seconds = Math.round((Date.now() - beganMs) / 1000)
-  console.log(`${sent} requests in ${seconds} s, ${faults.length} faults`)
+  say(`${sent} requests in ${seconds} s, ${faults.length} faults`)
   if (faults.length > 0) process.exitCode = 1
 } finally {
   wire.close()

@@ -9,6 +9,8 @@ import { startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { addressesOf, attackLogin, wrongWith } from './login-run.ts'
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
 const { values } = parseArgs({ options: { tries: { type: 'string', default: '100000' } } })
 
 const cluster = await startTestCluster()
@@ -25,9 +27,9 @@ try {
     const addresses = addressesOf(count)
     const plan = { origin, tries: Number(values.tries), addresses, officeCookie, phone }
     const found = await attackLogin(plan)
-    console.log(`${count} address(es): ${JSON.stringify(found)}`)
+    say(`${count} address(es): ${JSON.stringify(found)}`)
     for (const wrong of wrongWith(found)) {
-      console.error(`  FAULT ${wrong}`)
+      say(`  FAULT ${wrong}`)
       process.exitCode = 1
     }
     await database.close()

@@ -176,7 +176,7 @@ const changed = (
   sample: Json,
   change: (place: Place) => Json,
   among: (place: Place) => boolean = () => true,
-): Json | undefined => {
+): Json => {
   const copy = structuredClone(sample)
   const places = placesIn(copy).filter(among)
   if (places.length === 0) return undefined
@@ -187,7 +187,7 @@ const changed = (
 
 type Make = (random: Random, sample: Json) => Malformed | undefined
 
-const fromValue = (kind: string, value: Json | undefined, mustRefuse = true) =>
+const fromValue = (kind: string, value: Json, mustRefuse = true) =>
   value === undefined ? undefined : plain(kind, JSON.stringify(value), mustRefuse)
 
 const unknownField: Make = (random, sample) => {

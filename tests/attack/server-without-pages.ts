@@ -8,9 +8,10 @@ const settings = readSettings(process.env)
 const business = openBusiness(settings, { clock: Date.now, log: openLog(settings.logLevel) })
 const app = await createApp(business, { withPages: false })
 await app.listen({ host: settings.host, port: settings.port })
-process.once('SIGTERM', async () => {
+const close = async (): Promise<void> => {
   business.hub.close()
   app.server.closeAllConnections()
   await app.close()
   await business.close()
-})
+}
+process.once('SIGTERM', () => void close())

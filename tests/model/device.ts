@@ -2,7 +2,9 @@
 // for keeping and sending, its own storage, clock and wire.
 import 'fake-indexeddb/auto'
 import { parentPort } from 'node:worker_threads'
+import type { RoadCommand, RoadProcedure } from '#domain/road-overlay.ts'
 import { openWire } from '#tests/attack/wire.ts'
+import type { RoadInput } from '#web/offline/outbox.ts'
 
 const realTimeout = globalThis.setTimeout
 const kept = new Map<string, string>()
@@ -17,14 +19,14 @@ const state = {
 const lost = () => new TypeError('fetch failed')
 
 /** Relative addresses and cookies as in a browser; what is to be lost is lost here. */
-const fetchOnWire = async (input: string | URL | Request, init?: RequestInit) => {
+const fetchOnWire = async (path: string, init?: RequestInit) => {
   if (!state.online) throw lost()
   const loss = state.losses.shift()
   if (loss === 'request') throw lost()
   const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...state.identity }
   const { body: text, method = 'GET' } = init ?? {}
   const body = typeof text === 'string' ? { body: Buffer.from(text) } : {}
-  const answer = await state.wire.send({ method, path: String(input), headers, ...body })
+  const answer = await state.wire.send({ method, path, headers, ...body })
   if (loss === 'answer') throw lost()
   const { status } = answer
   return new Response(answer.body, { status, headers: { 'content-type': 'application/json' } })
@@ -56,10 +58,6 @@ const { handOver, sendCommand } = await import('#web/offline/reply.ts')
 const { runSender } = await import('#web/offline/sender.ts')
 const { dueOf, queueOf } = await import('#web/offline/sender-queue.ts')
 
-type Road = import('#domain/road-overlay.ts').RoadProcedure
-type Input = import('#web/offline/outbox.ts').RoadInput
-type Commands = readonly import('#domain/road-overlay.ts').RoadCommand[]
-
 const MOST_PAUSES = 20
 
 const work = {
@@ -74,9 +72,9 @@ const work = {
   set: async (changes: Partial<Pick<typeof state, 'online' | 'nowMs' | 'losses'>>) =>
     void Object.assign(state, changes),
   /** As a screen saves: on the phone first, with the phone's own time. */
-  save: async (userId: string, procedure: Road, input: Input) => {
+  save: async (userId: string, procedure: RoadProcedure, input: RoadInput) => {
     const isBill = procedure.endsWith('Invoice')
-    const whole = { ...input, ...(isBill && { saved: await savedNow(userId) }) } as Input
+    const whole = { ...input, ...(isBill && { saved: await savedNow(userId) }) } as RoadInput
     await enqueue(userId, procedure, input.id, whole as never)
   },
   /** A sender that has just started, until it has nothing to do or nobody answers. */
@@ -106,7 +104,7 @@ const work = {
   mend: async (userId: string, commandId: string, version: number) => {
     const one = (await keptOf(userId)).find((other) => other.commandId === commandId)
     if (!one) throw new Error('What is to be mended is not there.')
-    return mendWhole(commandId, { ...one.input, version } as Input)
+    return mendWhole(commandId, { ...one.input, version })
   },
   /** What the screens show, and what waits. */
   shown: async (userId: string, maker: string) => {
@@ -114,7 +112,7 @@ const work = {
     const waiting = await keptOf(userId)
     const open = waiting.filter((one) => one.state !== 'done')
     return {
-      ...overlay(copy, waiting as unknown as Commands, maker),
+      ...overlay(copy, waiting as unknown as readonly RoadCommand[], maker),
       queue: open.map(({ commandId, state: at }) => ({
         commandId,
         state: at === 'attention' ? at : 'waiting',
@@ -134,11 +132,13 @@ interface Asked {
   readonly args: never[]
 }
 
-parentPort?.on('message', async ({ nth, name, args }: Asked) => {
+const answer = async ({ nth, name, args }: Asked): Promise<void> => {
   try {
-    const answer = await (work[name] as (...given: never[]) => Promise<unknown>)(...args)
-    parentPort?.postMessage({ nth, answer })
+    const result = await (work[name] as (...given: never[]) => Promise<unknown>)(...args)
+    parentPort?.postMessage({ nth, answer: result })
   } catch (error) {
     parentPort?.postMessage({ nth, error: (error as Error).stack ?? String(error) })
   }
-})
+}
+
+parentPort?.on('message', (asked: Asked) => void answer(asked))

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { startTestCluster } from '#tests/support/cluster-setup.ts'
 import { openModel } from './seeds.ts'
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -14,7 +16,7 @@ const { values } = parseArgs({
 const first = Number(values.seed)
 const last = first + Number(values.seeds) - 1
 const operations = Number(values.operations)
-console.log(`seeds ${first} to ${last}, three devices with ${operations} operations each`)
+say(`seeds ${first} to ${last}, three devices with ${operations} operations each`)
 
 const beganMs = Date.now()
 const own = values.cluster === undefined ? await startTestCluster() : undefined
@@ -29,14 +31,12 @@ try {
     }
     if (fault === undefined) continue
     failed.push(seed)
-    console.error(`FAULT with seed ${seed} (npm run model -- --seed ${seed} --seeds 1): ${fault}`)
+    say(`FAULT with seed ${seed} (npm run model -- --seed ${seed} --seeds 1): ${fault}`)
   }
 } finally {
   await model.close()
   await own?.stop()
 }
 const seconds = Math.round((Date.now() - beganMs) / 1000)
-console.log(
-  `${last - first + 1} seeds in ${seconds} s, ${failed.length} failed ${JSON.stringify(sums)}`,
-)
+say(`${last - first + 1} seeds in ${seconds} s, ${failed.length} failed ${JSON.stringify(sums)}`)
 if (failed.length > 0) process.exitCode = 1

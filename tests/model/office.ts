@@ -16,6 +16,9 @@ const chosen = <One>(all: Iterable<One>, at: number): One | undefined => {
   return list[at % Math.max(1, list.length)]
 }
 
+const place = ({ product }: { readonly product: string }) =>
+  PRODUCTS.findIndex(({ id }) => id === product)
+
 export const linesOf = ({ at, quantity, flaw }: Operation) => {
   const first = PRODUCTS[at % PRODUCTS.length]?.id ?? 'premium-1l'
   const second = PRODUCTS[(at + 1 + (quantity % 6)) % PRODUCTS.length]?.id ?? first
@@ -23,7 +26,6 @@ export const linesOf = ({ at, quantity, flaw }: Operation) => {
   const isTwo = second !== first && at % 3 === 0 && flaw !== 1
   const two = { product: second, quantity: 1 + (at % 9), schemeHundredths: 50 }
   const lines = isTwo ? [one, two] : [one]
-  const place = ({ product }: { product: string }) => PRODUCTS.findIndex(({ id }) => id === product)
   return lines.sort((a, b) => place(a) - place(b))
 }
 

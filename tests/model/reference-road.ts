@@ -109,7 +109,7 @@ export const createQueue = () => {
     /** Everything that may go goes; gives back how many the server accepted. */
     sendAll: (road: RoadReference): number => {
       let accepted = 0
-      for (const one of [...queue]) {
+      for (const one of queue) {
         if (one.parked) continue
         if ('done' in road.take(one)) {
           accepted += 1

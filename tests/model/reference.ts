@@ -48,6 +48,17 @@ type Contents = Pick<Bill, 'customerPhone' | 'customerName' | 'totalPaise' | 'li
 const DONE: Verdict = { done: {} }
 const no = (refused: string): Verdict => ({ refused })
 
+const isGood = ({ customerPhone, lines }: Contents): Verdict =>
+  !/^\d{10}$/.test(customerPhone)
+    ? no(messages.billing.invalidPhone)
+    : lines.every(({ quantity }) => quantity === 0)
+      ? no(messages.billing.noQuantity)
+      : DONE
+
+/** Checks first, then changes: what is refused changes nothing. */
+const then = (verdict: Verdict, change: () => Verdict | void): Verdict =>
+  'refused' in verdict ? verdict : (change() ?? verdict)
+
 /** The office's business in plain maps: no locks, no totals that are kept, nothing clever. */
 export const createReference = () => {
   const bills = new Map<string, Bill>()
@@ -56,13 +67,6 @@ export const createReference = () => {
   const items = new Map<string, Item>()
   const movements = new Map<string, Movement>()
   const texts = messages.raw
-
-  const isGood = ({ customerPhone, lines }: Contents): Verdict =>
-    !/^\d{10}$/.test(customerPhone)
-      ? no(messages.billing.invalidPhone)
-      : lines.every(({ quantity }) => quantity === 0)
-        ? no(messages.billing.noQuantity)
-        : DONE
 
   const living = (id: string, version: number): Verdict => {
     const bill = bills.get(id)
@@ -96,10 +100,6 @@ export const createReference = () => {
     if (!items.has(one.itemId)) return no(texts.notFound)
     return one.version === version ? DONE : no(messages.conflict)
   }
-
-  /** Checks first, then changes: what is refused changes nothing. */
-  const then = (verdict: Verdict, change: () => Verdict | void): Verdict =>
-    'refused' in verdict ? verdict : (change() ?? verdict)
 
   const rules = {
     'invoices.create': (wish: Contents & { id: string }, nowMs: number) =>

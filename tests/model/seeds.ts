@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { historyOf } from './history.ts'
 import { openDevice } from './open-device.ts'
-import { type Figures, runHistory } from './run.ts'
+import { runHistory } from './run.ts'
+import type { Figures } from './story.ts'
 
 /** Three devices that stay for many histories; each seed gives one history, always the same. */
 export const openModel = (superuserUrl: string) => {
