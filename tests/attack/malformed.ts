@@ -1,4 +1,13 @@
 import type { Random } from '#scripts/demo/random.ts'
+import {
+  BROKEN_UTF8,
+  EDGES,
+  NO_OBJECT,
+  NOT_JSON,
+  STRANGE_NAMES,
+  WRONG,
+  WRONG_TYPES,
+} from './strange.ts'
 
 /** One request as it goes onto the wire. */
 export interface Malformed {
@@ -36,125 +45,10 @@ const objectsIn = (value: Json): Record<string, Json>[] => [
   ),
 ]
 
-/** Nothing that stands in a sample takes a value of any of these types in its place. */
-const WRONG = {
-  string: [7, true, [], { a: 1 }, ['x']],
-  number: ['7', true, [], {}, 'NaN'],
-  boolean: ['true', 0, [], {}],
-  null: [true, {}, [[]], -0.5],
-  array: ['x', 1, {}, [1], ['x'], [null], [[]], [{}]],
-  object: ['x', 1, [], true],
-} as const satisfies Record<string, readonly Json[]>
-
 const typeOf = (value: Json): keyof typeof WRONG => {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : (typeof value as keyof typeof WRONG)
 }
-
-/** What a person can write and a careless server stumbles over. */
-const EDGES = {
-  string: [
-    '',
-    ' ',
-    '\0',
-    'a\0b',
-    '\ud800',
-    'é'.repeat(300),
-    '%',
-    '_%\\',
-    "' OR 1=1 --",
-    '$1',
-    '0000-01-01',
-    '0001-01-01',
-    '9999-12-31',
-    '2026-02-30',
-    '-2026-01-01',
-    '0000-01-01T00:00:00Z',
-    '9999-12-31T23:59:59.999Z',
-    '2026-01-01T00:00:00.123456789Z',
-    '00000000-0000-0000-0000-000000000000',
-    'ffffffff-ffff-ffff-ffff-ffffffffffff',
-    '9999999999',
-    '__proto__',
-    'toString',
-    '{{7*7}}',
-    '\u202e\ufeff',
-  ],
-  number: [
-    0,
-    -1,
-    2 ** 31 - 1,
-    2 ** 31,
-    -(2 ** 31) - 1,
-    2 ** 53 - 1,
-    -(2 ** 53) + 1,
-    2 ** 53,
-    1e308,
-    -1e308,
-    1.5,
-    1e-9,
-  ],
-} as const
-
-const STRANGE_NAMES = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'createdBy',
-  'token',
-  'delivered',
-  'actorId',
-  'userId2',
-  'role2',
-  '',
-  ' ',
-  '0',
-  'ü',
-  '$where',
-] as const
-
-const NOT_JSON = [
-  '',
-  '{',
-  '{"a":',
-  '[1,2',
-  'undefined',
-  'NaN',
-  "{'a':1}",
-  '{"a":1,}',
-  '{"a":1}{"b":2}',
-  '\u0000',
-  '<xml/>',
-  'a=1&b=2',
-] as const
-
-const NO_OBJECT = ['null', '[]', '1', '"x"', 'true', '{}', '[null]', '-1e999'] as const
-
-const WRONG_TYPES = [
-  'text/plain',
-  'text/plain;charset=UTF-8',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/xml',
-  'application/octet-stream',
-  'application/jsonp',
-  'text/json',
-  'application/json, text/plain',
-  '',
-  '/',
-] as const
-
-/** As bytes: overlong, cut off, lone continuation, half a pair, and what is no UTF-8 at all. */
-const BROKEN_UTF8 = [
-  [0xff],
-  [0xc0, 0xaf],
-  [0xe2, 0x82],
-  [0x80],
-  [0xed, 0xa0, 0x80],
-  [0xf8, 0x88, 0x80, 0x80, 0x80],
-  [0xfe, 0xff],
-] as const
 
 const MARK = '\u{e000}'
 const JSON_TYPE = 'application/json'
