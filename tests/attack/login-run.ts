@@ -15,7 +15,7 @@ export interface Attacked {
   readonly personSeconds: number
   readonly officeCalls: number
   readonly officeP99Ms: number
-  readonly officeFailures: number
+  readonly officeFailures: readonly string[]
 }
 
 interface Plan {
@@ -61,7 +61,7 @@ const personLogsIn = async (wire: Wire, plan: Plan, cookie: string, from: string
 /** A bill and a look at the list in turn, as an office makes them. */
 const officeWorks = async (wire: Wire, plan: Plan, from: string, stop: AbortSignal) => {
   const times: number[] = []
-  let failures = 0
+  const failures: string[] = []
   const headers = { cookie: plan.officeCookie, 'x-forwarded-for': from }
   const bill = () =>
     post(
@@ -78,9 +78,9 @@ const officeWorks = async (wire: Wire, plan: Plan, from: string, stop: AbortSign
   }
   for (let nth = 0; !stop.aborted; nth += 1) {
     const beganMs = performance.now()
-    const { status } = await (nth % 2 === 0 ? bill() : list())
+    const { status, body } = await (nth % 2 === 0 ? bill() : list())
     times.push(performance.now() - beganMs)
-    if (status !== 200) failures += 1
+    if (status !== 200) failures.push(`${status} ${body.slice(0, 200)}`)
     await pause(OFFICE_EVERY_MS)
   }
   return { times: times.sort((a, b) => a - b), failures }
@@ -135,7 +135,7 @@ export const attackLogin = async (plan: Plan): Promise<Attacked> => {
 export const wrongWith = (found: Attacked): string[] => [
   ...(found.personSeconds > 60 ? [`the person waited ${found.personSeconds} s`] : []),
   ...(found.officeP99Ms >= 1000 ? [`the office's p99 was ${found.officeP99Ms} ms`] : []),
-  ...(found.officeFailures > 0 ? [`${found.officeFailures} calls of the office failed`] : []),
+  ...found.officeFailures.map((said) => `the office was answered ${said}`),
 ]
 
 export const addressesOf = (count: number): string[] =>
