@@ -84,7 +84,7 @@ const filledIn = (id: string): Readonly<Record<string, object>> => ({
     cursor: { cartons: 7, id },
   },
   'salesmen.customer': { customerId: id, route: 'a', from: DAY, to: DAY },
-  'salesman.changes': { since: 5 },
+  'salesman.changes': { since: 5, epoch: id },
   'held.list': { cursor: 5 },
   'dashboard.top': { from: '2026-01-01', to: DAY },
   'dashboard.months': { before: '2026-11-01' },
