@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedText } from './invoice.ts'
+import { storable, typedText } from './invoice.ts'
 import { messages } from './messages.ts'
 import { isPhone } from './phone.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -23,7 +23,7 @@ export const addCustomerInput = z.strictObject({
 /** Up to where a phone has read, and in which history; one of an older version does not say which. */
 export const changesInput = z.strictObject({
   since: z.nullable(z.int().check(z.minimum(0))),
-  epoch: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  epoch: z.optional(z.nullable(storable(100))),
 })
 
 /** Two names are one route where they differ in case or outer blanks only. */
