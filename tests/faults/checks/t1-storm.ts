@@ -1,40 +1,59 @@
-import { type Found, faultsInTokens, type Made, newIntent, type Site, sameBill } from '../site.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { healSeconds, startBilling } from '../harness/billing.ts'
+import { type RealSite, withOwnCluster } from '../harness/real-site.ts'
+import { chanceOf, type Found, type Run, sized } from '../harness/run.ts'
+import { kill } from '../injectors/processes.ts'
 
-const CLERKS = 50
-const BILLS_EACH = 6
-
-/** T1: fifty clerks at once, every tenth bill sent twice at the same moment. */
-export const storm = async (site: Site): Promise<Found> => {
-  const clerks = await site.clerks(CLERKS)
-  const faults: string[] = []
-  const acknowledged: Made[] = []
-  let intents = 0
-  const startMs = performance.now()
-  await Promise.all(
-    clerks.map(async (clerk) => {
-      for (let bill = 0; bill < BILLS_EACH; bill += 1) {
-        intents += 1
-        const times = intents % 10 === 0 ? 2 : 1
-        const intent = newIntent()
-        const replies = await Promise.all(
-          Array.from({ length: times }, () => clerk.call<Made>('invoices.create', intent)),
-        )
-        for (const { status, data } of replies) {
-          if (status !== 200) faults.push(`answered ${status}`)
-          else if (!sameBill(data, replies[0]?.data)) faults.push('a double got another answer')
-        }
-        if (replies[0]?.status === 200) acknowledged.push(replies[0].data)
-      }
-    }),
-  )
-  const seconds = (performance.now() - startMs) / 1000
-  const bills = await site.bills()
-  const byId = new Map(bills.map((bill) => [bill.id, bill]))
-  for (const made of acknowledged) {
-    if (!sameBill(byId.get(made.id), made)) faults.push(`lost or changed: ${made.token}`)
-  }
-  if (bills.length !== intents) faults.push(`${intents} bills wanted, ${bills.length} stored`)
-  faults.push(...faultsInTokens(bills))
-  const figures = { bills: bills.length, seconds, perSecond: bills.length / seconds }
-  return { faults, figures }
+const SIZES = {
+  short: { clerks: 20, seconds: 6, serverEveryMs: 2000, backendEveryMs: 3500 },
+  full: { clerks: 200, seconds: 60, serverEveryMs: 5000, backendEveryMs: 13_000 },
 }
+
+/** A backend of the application, killed as the kernel does when memory runs out. */
+const killBackend = async ({ admin, database }: RealSite, chance: (below: number) => number) => {
+  const { rows } = await admin.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'jalkhata'
+     ORDER BY pid`,
+    [database],
+  )
+  const pid = rows[chance(rows.length)]?.pid
+  if (pid) kill(pid)
+  return pid !== undefined
+}
+
+/** T1: clerks bill and double-post while the server and PostgreSQL's backends are killed. */
+export const storm = (run: Run): Promise<Found> =>
+  withOwnCluster({}, async (site) => {
+    const { clerks, seconds, serverEveryMs, backendEveryMs } = sized(run, SIZES)
+    const callers = await site.clerks(clerks)
+    const chance = chanceOf(run, 1_000_000)
+    const billing = startBilling(run, site, callers)
+    const endMs = Date.now() + seconds * 1000
+    const injected: number[] = []
+    const every = async (ms: number, inject: () => Promise<boolean>) => {
+      for (let atMs = Date.now() + ms; atMs < endMs; atMs += ms) {
+        await pause(Math.max(0, atMs - Date.now()))
+        const beganMs = Date.now()
+        if (await inject().catch(() => false)) injected.push(beganMs)
+      }
+    }
+    await Promise.all([
+      every(serverEveryMs, async () => {
+        await site.server.stop('SIGKILL')
+        await site.server.start()
+        return true
+      }),
+      every(backendEveryMs, () => killBackend(site, chance)),
+    ])
+    await pause(Math.max(0, endMs - Date.now()))
+    const { faults, figures } = await billing.finish()
+    if (injected.length < 2) faults.push(`only ${injected.length} faults were injected`)
+    return {
+      faults,
+      figures: {
+        ...figures,
+        injected: injected.length,
+        healSeconds: healSeconds(billing, injected),
+      },
+    }
+  })
