@@ -49,10 +49,15 @@ const prove = async (entry: Entry, superuserUrl: string): Promise<Result[]> => {
 /** Each must be caught in the short form already. */
 const hunt = async (
   entry: Entry,
-  { name, patches, caught, zone = 'UTC' }: Mutant,
+  { name, patches, caught, zone = 'UTC', only }: Mutant,
   superuserUrl: string,
 ): Promise<MutantResult> => {
-  const { faults, seconds } = await timed(entry, patches, { superuserUrl, size: 'short', zone })
+  const { faults, seconds } = await timed(entry, patches, {
+    superuserUrl,
+    size: 'short',
+    zone,
+    only,
+  })
   const caughtBy = faults.find((fault) => fault.includes(caught))
   say(`${entry.id} mutant, ${name}: ${caughtBy ?? `NOT CAUGHT (${faults.join('; ')})`}`)
   return { id: entry.id, mutant: name, seconds, caughtBy }

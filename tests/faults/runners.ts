@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { CheckName } from './check.ts'
 import type { Found } from './harness/run.ts'
@@ -13,12 +13,15 @@ export interface Where {
   readonly seed: number
   /** The time zone that the process believes to be in. */
   readonly zone: string
+  /** Only the tests with this in their name: enough where a mutant is to be found. */
+  readonly only?: string | undefined
 }
 
 /** Comes to what it found; one that breaks down has found nothing, and throws. */
 export type Runner = (where: Where) => Promise<Found>
 
 const LONGEST_MS = 600_000
+const CACHE = resolve('.cache/node')
 
 /** Without what a test runner that started us has set for itself. */
 const ownEnvironment = () =>
@@ -31,7 +34,8 @@ const run = async (
 ): Promise<{ stdout: string; failed: boolean }> => {
   const options = {
     cwd: root,
-    env: { ...ownEnvironment(), TZ: zone, ...env },
+    // The packages are the same in every copy, and need not be compiled again for each.
+    env: { ...ownEnvironment(), NODE_COMPILE_CACHE: CACHE, TZ: zone, ...env },
     timeout: LONGEST_MS,
     maxBuffer: 64 * 1024 * 1024,
   }
@@ -78,7 +82,8 @@ export const databaseTests =
   (...files: readonly string[]): Runner =>
   async (where) => {
     const program = join(where.root, 'node_modules/vitest/vitest.mjs')
-    await run(where, [program, 'run', ...files], { VITEST_SUITE: 'db' })
+    const narrow = where.only ? ['-t', where.only] : []
+    await run(where, [program, 'run', ...files, ...narrow], { VITEST_SUITE: 'db' })
     const report = await readReport<VitestReport>(join(where.root, '.cache/results/db.json'))
     return {
       faults: report.testResults

@@ -8,6 +8,8 @@ export interface Mutant {
   /** A part of what the check says when it finds it. */
   readonly caught: string
   readonly zone?: string
+  /** The tests that must find it, where the entry is a whole file of them. */
+  readonly only?: string
 }
 
 export interface Entry {
@@ -18,10 +20,10 @@ export interface Entry {
   readonly run: Runner
   readonly zones?: readonly string[]
   /**
-   * Where the short form stands: with those that share a PostgreSQL, with those that harm one of
-   * their own, or in a suite of its own that every check runs anyway.
+   * Where the short form stands: with those that share a PostgreSQL, with those that have one of
+   * their own, or in a suite that every check runs anyway; then only its mutants remain, or nothing.
    */
-  readonly shortForm: 'shared' | 'own' | 'elsewhere'
+  readonly shortForm: 'shared' | 'own' | 'mutants only' | 'elsewhere'
   readonly mutants: readonly Mutant[]
 }
 
@@ -38,7 +40,7 @@ const DATABASE = 'server/store/database.ts'
 const NOT_WAITED_FOR: Patch = {
   file: DATABASE,
   find: `options: '-c jit=off',`,
-  put: `options: '-c jit=off -c synchronous_commit=off -c wal_writer_delay=10000',`,
+  put: `options: '-c jit=off -c synchronous_commit=off',`,
 }
 
 const KEEPS_NO_COMMAND: Patch = {
@@ -229,12 +231,55 @@ export const SUITE: readonly Entry[] = [
     hazard: 'permissions',
     proves: 'PRM-02 what is not granted is denied, whoever asks for whatever',
     run: databaseTests('tests/matrix'),
-    shortForm: 'elsewhere',
+    shortForm: 'mutants only',
     mutants: [
       {
-        name: 'staff may delete bills',
-        patches: [],
-        caught: 'PRM-02',
+        name: 'whoever is logged in may read',
+        patches: [
+          {
+            file: 'server/http/procedure.ts',
+            find: 'actor: requireGrant(actor, capability)',
+            put: `actor: requireGrant(actor, 'profile.own')`,
+          },
+        ],
+        caught: 'PRM-02 as salesman invoices.list',
+        only: 'PRM-02 as salesman',
+      },
+      {
+        name: 'every reader hears of everything',
+        patches: [
+          {
+            file: 'server/live/hub.ts',
+            find: 'if (can(reader.actor, TOPICS[topic])) reader.tell',
+            put: 'reader.tell',
+          },
+        ],
+        caught: 'is heard by exactly those whom it is granted to',
+        only: 'live topics',
+      },
+      {
+        name: 'a salesman’s history is everybody’s',
+        patches: [
+          {
+            file: 'server/store/salesman-pages.ts',
+            find: 'WHERE invoice.salesman_id = ${salesmanId} AND invoice.deleted_at IS NULL',
+            put: 'WHERE ${salesmanId}::uuid IS NOT NULL AND invoice.deleted_at IS NULL',
+          },
+        ],
+        caught: 'salesman.older says nothing of them',
+        only: 'SAL-07',
+      },
+      {
+        name: 'an edit takes more fields than it has',
+        patches: [
+          {
+            file: 'domain/invoice.ts',
+            find: 'export const editInvoiceInput = z.strictObject(',
+            put: 'export const editInvoiceInput = z.object(',
+          },
+        ],
+        caught: 'invoices.edit refuses it',
+        only: 'a field that the input does not have',
       },
     ],
   },

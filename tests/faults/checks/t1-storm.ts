@@ -9,6 +9,9 @@ const SIZES = {
   full: { clerks: 200, seconds: 60, serverEveryMs: 5000, backendEveryMs: 13_000 },
 }
 
+/** What a commit does not wait for stays in memory, and goes with the next kill. */
+const UNHURRIED_LOG = { wal_writer_delay: '10s', wal_writer_flush_after: '1GB' }
+
 /** A backend of the application, killed as the kernel does when memory runs out. */
 const killBackend = async ({ admin, database }: RealSite, chance: (below: number) => number) => {
   const { rows } = await admin.query<{ pid: number }>(
@@ -23,7 +26,7 @@ const killBackend = async ({ admin, database }: RealSite, chance: (below: number
 
 /** T1: clerks bill and double-post while the server and PostgreSQL's backends are killed. */
 export const storm = (run: Run): Promise<Found> =>
-  withOwnCluster({}, async (site) => {
+  withOwnCluster({ settings: UNHURRIED_LOG }, async (site) => {
     const { clerks, seconds, serverEveryMs, backendEveryMs } = sized(run, SIZES)
     const callers = await site.clerks(clerks)
     const chance = chanceOf(run, 1_000_000)

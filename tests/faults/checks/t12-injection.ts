@@ -35,7 +35,7 @@ export const injection = async (site: Site): Promise<Found> => {
   const alive = cells.filter((cell) => FORMULA.test(cell) && Number.isNaN(Number(cell)))
   if (alive.length > 0) faults.add(`${alive.length} live formulas, such as ${alive[0]}`)
   if (rows.length !== kept.length + 1) faults.add(`${kept.length} bills, ${rows.length - 1} rows`)
-  const inFile = new Set(cells.map((cell) => cell.replace(/^'/, '').trim()))
+  const inFile = new Set(cells.flatMap((cell) => [cell, cell.replace(/^'/, '').trim()]))
   const missing = kept.filter((text) => !inFile.has(text))
   if (missing.length > 0) faults.add(`not letter for letter: ${missing[0]}`)
   return { faults: [...faults], figures: { injected: texts.length, acknowledged: kept.length } }

@@ -6,7 +6,7 @@ import { faultsInTokens } from '../harness/judge.ts'
 import { openRealSite } from '../harness/real-site.ts'
 import { type Found, type Run, sized } from '../harness/run.ts'
 import { openSite, type Site } from '../harness/site.ts'
-import { clockAhead } from '../injectors/clock.ts'
+import { openClock } from '../injectors/clock.ts'
 
 /** A second before midnight in Kolkata. */
 const EDGE_START_MS = Date.parse('2026-12-31T18:29:59.000Z')
@@ -63,20 +63,19 @@ const atTheEdge = async (site: Site): Promise<string[]> => {
 }
 
 const MIDNIGHT_MS = Date.parse('2026-12-31T18:30:00.000Z')
+const HOUR_MS = 3_600_000
 const DAYS = ['2026-12-31', '2027-01-01']
-const SIZES = { short: { clerks: 2, seconds: 1 }, full: { clerks: 10, seconds: 5 } }
+const SIZES = { short: { clerks: 2, seconds: 2 }, full: { clerks: 10, seconds: 5 } }
 
 /** A process whose own clock passes midnight in Kolkata while clerks bill. */
 const overTheEdge = async (run: Run): Promise<Found> => {
   const { clerks, seconds } = sized(run, SIZES)
-  // It takes some seconds to get ready, and those must not be the ones that matter.
-  const startsMs = MIDNIGHT_MS - (seconds + 8) * 1000
-  const ahead = Math.round((startsMs - Date.now()) / 1000)
-  const nowMs = () => Date.now() + ahead * 1000
-  const site = await openRealSite(run.superuserUrl, { env: clockAhead(ahead), nowMs })
+  const clock = openClock(MIDNIGHT_MS - HOUR_MS)
+  const site = await openRealSite(run.superuserUrl, clock)
   const callers = await site.clerks(clerks)
   const faults: string[] = []
-  await pause(Math.max(0, MIDNIGHT_MS - seconds * 1000 - nowMs()))
+  clock.set(MIDNIGHT_MS - seconds * 1000)
+  const { nowMs } = clock
   await Promise.all(
     callers.map(async (caller) => {
       while (nowMs() < MIDNIGHT_MS + seconds * 1000) {
@@ -96,6 +95,7 @@ const overTheEdge = async (run: Run): Promise<Found> => {
   if (days.join() !== DAYS.join()) faults.push(`bills on ${days.join(' and ')}`)
   const gaps = faultsInTokens(bills)
   await site.close()
+  clock.close()
   return {
     faults: [...new Set(faults), ...gaps],
     figures: { acknowledged: bills.length, gaps: gaps.length },

@@ -30,12 +30,7 @@ describe('the checker of the fault suite', () => {
   test.each([
     ['lost', '1 acknowledged bills are lost', ledger, [one, two]],
     ['doubled', '1 bills are doubled', ledger, [one, two, three, bill(4, { phone: 'phone 3' })]],
-    [
-      'another token',
-      'another token than was told',
-      ledger,
-      [one, two, { ...three, token: 4 }, bill(3)],
-    ],
+    ['another token', 'another token than was told', ledger, [one, two, { ...three, token: 4 }]],
     ['a gap', '3 stands where 2 should', [one, three].flatMap(told), [one, three]],
     ['a token twice', '2 stands where 3 should', ledger, [one, two, { ...three, token: 2 }]],
     ['unasked', '1 bills nobody asked for', ledger, [one, two, three, bill(4)]],

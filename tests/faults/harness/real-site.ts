@@ -28,6 +28,15 @@ const BILLS = `
           WHERE subject = 'invoice' AND subject_id = invoices.id::text AND action = 'create') AS traces
   FROM invoices ORDER BY day, run, token`
 
+/** The checker's own connections: a mutant that dies of a lost one must not take it along. */
+const openQuietly = (url: string) => {
+  const ignore = () => undefined
+  const database = openDatabase(url, { connections: 4, onError: ignore })
+  database.pool.on('error', ignore)
+  database.pool.on('connect', (client) => client.on('error', ignore))
+  return database
+}
+
 interface Options {
   /** Of the server's process, such as a clock of its own. */
   readonly env?: Readonly<Record<string, string>>
@@ -43,13 +52,12 @@ export const openRealSite = async (
   const name = `fault_${randomUUID().replaceAll('-', '')}`
   const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, name, LOGINS)
   await migrate(ownerUrl)
-  const quiet = { connections: 4, onError: () => undefined }
-  const database = openDatabase(appUrl, quiet)
-  const admin = openDatabase(superuserUrl, quiet)
+  const [database, admin] = [openQuietly(appUrl), openQuietly(superuserUrl)]
   const server = await startServer(appUrl, {
     DATABASE_CONNECTIONS: '20',
     LOG_LEVEL: 'error',
     TZ: process.env['TZ'] ?? 'UTC',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     ...env,
   })
   const dieWithUs = () => server.signal('SIGKILL')
