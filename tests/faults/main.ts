@@ -1,4 +1,4 @@
-// The promise, proved: npm run faults [-- --only T1,T2] [--seed 42] [--short] [--no-mutants]
+// The promise, proved: npm run faults [-- --only T1,T2] [--seed 42] [--short] [--no-mutants | --only-mutants]
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ const { values: wish } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     short: { type: 'boolean', default: false },
     'no-mutants': { type: 'boolean', default: false },
+    'only-mutants': { type: 'boolean', default: false },
   },
 })
 const seed = Number(wish.seed)
@@ -78,7 +79,7 @@ const mutants: MutantResult[] = []
 try {
   await prepareTemplate(cluster.superuserUrl())
   for (const entry of entries) {
-    results.push(...(await prove(entry, cluster.superuserUrl())))
+    if (!wish['only-mutants']) results.push(...(await prove(entry, cluster.superuserUrl())))
     if (wish['no-mutants']) continue
     for (const mutant of entry.mutants) {
       mutants.push(await hunt(entry, mutant, cluster.superuserUrl()))

@@ -122,23 +122,19 @@ const figuresOf = ({ annotations }: PlaywrightTest): Record<string, number> =>
  * FAULTS_SEED, and say their figures in an annotation `figures` (JSON).
  */
 export const browserTests =
-  (config: string, grep: string): Runner =>
+  (...which: readonly string[]): Runner =>
   async (where) => {
     const at = (path: string) => join(where.root, 'node_modules', path)
     const built = await run(where, [at('vite/bin/vite.js'), 'build'])
     if (built.failed) throw new Error(`The page could not be built.\n${built.stdout}`)
     const report = join(where.root, 'report.json')
-    await run(
-      where,
-      [at('@playwright/test/cli.js'), 'test', '-c', config, '-g', grep, '--reporter=json'],
-      {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        FAULTS_SIZE: where.size,
-        FAULTS_SEED: String(where.seed),
-      },
-    )
+    await run(where, [at('@playwright/test/cli.js'), 'test', ...which, '--reporter=json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      FAULTS_SIZE: where.size,
+      FAULTS_SEED: String(where.seed),
+    })
     const specs = specsIn(await readReport<PlaywrightSuite>(report))
-    if (specs.length === 0) throw new Error(`${config} has no test that is called ${grep}`)
+    if (specs.length === 0) throw new Error(`playwright test ${which.join(' ')} has no tests`)
     return {
       faults: specs.filter(({ ok }) => !ok).map(({ title }) => title),
       figures: Object.assign({}, ...specs.flatMap(({ tests }) => tests.map(figuresOf))) as Record<

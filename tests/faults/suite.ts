@@ -1,4 +1,4 @@
-import { check, databaseTests, drill, type Runner } from './runners.ts'
+import { browserTests, check, databaseTests, drill, type Runner } from './runners.ts'
 import type { Patch } from './tree.ts'
 
 /** A copy of the product with a fault in it, which the same run must find. */
@@ -377,6 +377,28 @@ export const SUITE: readonly Entry[] = [
     ],
   },
   {
+    id: 'T12 browser',
+    hazard: 'injection, seen',
+    proves: 'PRT-01 no text of a person runs on a screen or on paper',
+    run: browserTests('tests/e2e/injection.spec.ts'),
+    shortForm: 'elsewhere',
+    mutants: [
+      {
+        name: 'the name on paper is HTML',
+        patches: [
+          {
+            file: 'web/print/invoice/bill-head.tsx',
+            find: `data-size={sizeOf(props.name)}>
+      {props.name}
+    </bdi>`,
+            put: 'dangerouslySetInnerHTML={{ __html: props.name }} />',
+          },
+        ],
+        caught: 'never runs on the printed bill',
+      },
+    ],
+  },
+  {
     id: 'T13',
     hazard: 'live',
     proves: 'BIL-17 what each reader shows is what is stored, within 2 s of quiet',
@@ -436,13 +458,23 @@ export const SUITE: readonly Entry[] = [
     shortForm: 'own',
     mutants: [
       {
+        name: 'an error is told as it is',
+        patches: [
+          {
+            file: 'server/http/procedure.ts',
+            find: 'message: failure.kind, data: failure }',
+            put: 'message: String(error.stack), data: failure }',
+          },
+        ],
+        caught: 'an unclear answer',
+      },
+      {
         name: 'a lost connection ends the server',
         patches: [
           {
-            file: DATABASE,
-            find: `  pool.on('error', options.onError)
-  pool.on('connect', (client) => client.on('error', options.onError))\n`,
-            put: '',
+            file: 'server/business.ts',
+            find: `const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')`,
+            put: 'const onError = (error: Error) => process.exit(error.message.length)',
           },
         ],
         caught: 'never came to an answer',

@@ -12,16 +12,24 @@ const SIZES = {
 /** What a commit does not wait for stays in memory, and goes with the next kill. */
 const UNHURRIED_LOG = { wal_writer_delay: '10s', wal_writer_flush_after: '1GB' }
 
+const BACKENDS = `
+  SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'jalkhata' ORDER BY pid`
+const LONGEST_SEARCH_MS = 10_000
+
 /** A backend of the application, killed as the kernel does when memory runs out. */
 const killBackend = async ({ admin, database }: RealSite, chance: (below: number) => number) => {
-  const { rows } = await admin.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'jalkhata'
-     ORDER BY pid`,
-    [database],
-  )
-  const pid = rows[chance(rows.length)]?.pid
-  if (pid) kill(pid)
-  return pid !== undefined
+  const untilMs = Date.now() + LONGEST_SEARCH_MS
+  while (Date.now() < untilMs) {
+    // None while the server is away, or PostgreSQL itself.
+    const found = await admin.query<{ pid: number }>(BACKENDS, [database]).catch(() => undefined)
+    const pid = found?.rows[chance(found.rows.length)]?.pid
+    if (pid) {
+      kill(pid)
+      return true
+    }
+    await pause(50)
+  }
+  return false
 }
 
 /** T1: clerks bill and double-post while the server and PostgreSQL's backends are killed. */
@@ -32,25 +40,29 @@ export const storm = (run: Run): Promise<Found> =>
     const chance = chanceOf(run, 1_000_000)
     const billing = startBilling(run, site, callers)
     const endMs = Date.now() + seconds * 1000
-    const injected: number[] = []
-    const every = async (ms: number, inject: () => Promise<boolean>) => {
+    const every = async (ms: number, inject: () => Promise<boolean>): Promise<number[]> => {
+      const injected: number[] = []
       for (let atMs = Date.now() + ms; atMs < endMs; atMs += ms) {
         await pause(Math.max(0, atMs - Date.now()))
         const beganMs = Date.now()
-        if (await inject().catch(() => false)) injected.push(beganMs)
+        if (await inject()) injected.push(beganMs)
       }
+      return injected
     }
-    await Promise.all([
-      every(serverEveryMs, async () => {
-        await site.server.stop('SIGKILL')
-        await site.server.start()
-        return true
-      }),
+    const killServer = async () => {
+      await site.server.stop('SIGKILL')
+      // Where PostgreSQL is down at that moment the server is ready later: the clerks find out.
+      await site.server.start().catch(() => undefined)
+      return true
+    }
+    const [servers, backends] = await Promise.all([
+      every(serverEveryMs, killServer),
       every(backendEveryMs, () => killBackend(site, chance)),
     ])
     await pause(Math.max(0, endMs - Date.now()))
     const { faults, figures } = await billing.finish()
-    if (injected.length < 2) faults.push(`only ${injected.length} faults were injected`)
+    if (servers.length === 0 || backends.length === 0) faults.push('nothing was killed')
+    const injected = [...servers, ...backends]
     return {
       faults,
       figures: {

@@ -30,7 +30,7 @@ export const injection = async (site: Site): Promise<Found> => {
     url: '/tokens.csv',
     cookies: Object.fromEntries(owner.jar),
   })
-  const rows = parse(body, { bom: true }) as string[][]
+  const rows = parse(body, { bom: true })
   const cells = rows.flat()
   const alive = cells.filter((cell) => FORMULA.test(cell) && Number.isNaN(Number(cell)))
   if (alive.length > 0) faults.add(`${alive.length} live formulas, such as ${alive[0]}`)

@@ -69,16 +69,20 @@ export const call = <Data>(
       response.on('error', none)
       response.on('end', () => {
         if (!response.complete) return none()
-        resolve({ status: response.statusCode ?? 0, ...read<Data>(text) })
+        resolve({
+          status: response.statusCode ?? 0,
+          data: dataIn(text) as Data | undefined,
+          body: text,
+        })
       })
     })
     sent.end(refetch ? undefined : body)
   })
 
-const read = <Data>(body: string): { data: Data | undefined; body: string } => {
+const dataIn = (body: string): unknown => {
   try {
-    return { data: (JSON.parse(body) as { result?: { data: Data } }).result?.data, body }
+    return (JSON.parse(body) as { result?: { data: unknown } }).result?.data
   } catch {
-    return { data: undefined, body }
+    return undefined
   }
 }

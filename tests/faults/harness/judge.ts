@@ -40,6 +40,8 @@ export const faultsInTokens = (bills: readonly Omit<Numbered, 'id'>[]): string[]
   })
 }
 
+const say = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : [])
+
 /** The checker: what the clients were promised, held against what the database holds. */
 export const judge = (lines: readonly Line[], bills: readonly Bill[]) => {
   const intents = lines.filter((line): line is Intent => line.kind === 'intent')
@@ -61,7 +63,6 @@ export const judge = (lines: readonly Line[], bills: readonly Bill[]) => {
   const untraced = bills.filter(({ traces }) => traces !== 1).length
   const unanswered = intents.filter(({ id }) => !acknowledged.has(id)).length
 
-  const say = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : [])
   return {
     faults: [
       ...say(lost, 'acknowledged bills are lost'),

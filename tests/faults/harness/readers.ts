@@ -26,12 +26,12 @@ export const openReader = (caller: Caller) => {
     heardMore = true
     if (reading) return
     reading = true
-    while (heardMore && !over) {
+    do {
       heardMore = false
       const wish = { search: '', cursor: null }
       const { data } = await call<Shown>(caller, 'invoices.list', wish, { refetch: true })
       if (data) shown = asShown(data.invoices)
-    }
+    } while (heardMore)
     reading = false
   }
 

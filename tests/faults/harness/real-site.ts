@@ -28,9 +28,10 @@ const BILLS = `
           WHERE subject = 'invoice' AND subject_id = invoices.id::text AND action = 'create') AS traces
   FROM invoices ORDER BY day, run, token`
 
+const ignore = () => undefined
+
 /** The checker's own connections: a mutant that dies of a lost one must not take it along. */
 const openQuietly = (url: string) => {
-  const ignore = () => undefined
   const database = openDatabase(url, { connections: 4, onError: ignore })
   database.pool.on('error', ignore)
   database.pool.on('connect', (client) => client.on('error', ignore))
