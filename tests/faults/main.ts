@@ -20,6 +20,8 @@ const { values: wish } = parseArgs({
     'only-mutants': { type: 'boolean', default: false },
   },
 })
+// So that what was started is ended with us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const seed = Number(wish.seed)
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
