@@ -39,13 +39,18 @@ const run = async (
     timeout: LONGEST_MS,
     maxBuffer: 64 * 1024 * 1024,
   }
-  return promisify(execFile)(process.execPath, args, options).then(
-    ({ stdout }) => ({ stdout, failed: false }),
-    (error: Error & { stdout?: string }) => {
-      if (!error.stdout) throw error
-      return { stdout: error.stdout, failed: true }
-    },
-  )
+  const running = promisify(execFile)(process.execPath, args, options)
+  const endIt = () => void running.child.kill()
+  process.once('exit', endIt)
+  return running
+    .then(
+      ({ stdout }) => ({ stdout, failed: false }),
+      (error: Error & { stdout?: string }) => {
+        if (!error.stdout) throw error
+        return { stdout: error.stdout, failed: true }
+      },
+    )
+    .finally(() => process.off('exit', endIt))
 }
 
 /** A check of `checks/`, in a process of its own. */
