@@ -44,7 +44,8 @@ const prove = async (entry: Entry, superuserUrl: string): Promise<Result[]> => {
     const where = { superuserUrl, size: wish.short ? 'short' : 'full', zone } as const
     const found = await timed(entry, [], where)
     results.push({ id: entry.id, hazard: entry.hazard, zone, seed, ...found })
-    say(`${entry.id} ${zone} ${found.faults.length === 0 ? 'held' : found.faults.join('; ')}`)
+    const outcome = found.faults.length === 0 ? 'held' : found.faults.join('; ')
+    say(`${entry.id} ${zone} ${outcome} ${JSON.stringify(found.figures)}`)
   }
   return results
 }

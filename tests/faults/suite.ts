@@ -490,7 +490,7 @@ export const SUITE: readonly Entry[] = [
     mutants: [
       {
         name: 'a question is waited for without end',
-        patches: [{ file: DATABASE, find: '  query_timeout: 9000,\n', put: '' }],
+        patches: [{ file: DATABASE, find: '  query_timeout: 5500,\n', put: '' }],
         caught: 'were told nothing within',
       },
     ],
