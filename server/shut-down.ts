@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Business } from './business.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
-// A call ends within 9 s, because every question to the database does.
+// A call ends within 10 s: the wait for a connection and then every question are bounded.
 const LONGEST_FAREWELL_MS = 10_000
 
 interface Running {

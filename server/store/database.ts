@@ -17,9 +17,10 @@ export interface Database {
   close(): Promise<void>
 }
 
+// With the wait for a connection before it, a question comes to its end within 10 s.
 const BOUNDED = {
-  statement_timeout: 8000,
-  query_timeout: 9000,
+  statement_timeout: 5000,
+  query_timeout: 5500,
   idle_in_transaction_session_timeout: 9000,
 }
 

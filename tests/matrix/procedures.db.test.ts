@@ -84,6 +84,25 @@ describe.each(VISITORS)('PRM-02 as %s', (visitor) => {
   })
 })
 
+/** What a curious person might try to set from outside. */
+const UNKNOWN = ['delivered', 'createdBy', 'mustChangePassword', 'deletedAt', 'changedAt']
+
+describe('PRM-02 a field that the input does not have', () => {
+  test.each(PROCEDURES)('$path refuses it from whoever may call', async ({ path, type, right }) => {
+    const visitor = VISITORS.find((one) => one !== NOBODY && expected(one, right)) ?? NOBODY
+    const client = await arrive(visitor)
+    const rowsBefore = await auditCount()
+    for (const field of UNKNOWN) {
+      const { status, failure } = await client.call(path, {
+        ...(wellFormed(path, type, right) as object),
+        [field]: true,
+      })
+      expect([status, failure?.kind], field).toEqual([400, 'refusal'])
+    }
+    expect(await auditCount()).toBe(rowsBefore)
+  })
+})
+
 test('PRM-02 a write asks again inside its transaction, whatever is remembered of the session', async () => {
   const boss = await site.as('boss')
   expect((await boss.call('users.list')).status).toBe(200)

@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test, vi } from 'vitest'
-import { inMutant, type Patch } from '#tests/faults/tree.ts'
+import { inCopy, type Patch } from '#tests/faults/tree.ts'
 
 // Processes of their own; a busy machine is no fault.
 vi.setConfig({ testTimeout: 180_000 })
@@ -34,7 +34,7 @@ test('BIL-19 SAL-08 three devices, the server and the model agree after every fa
 
 /** The browser's part and the model are not in a mutant by themselves. */
 const inWholeMutant = (patches: readonly Patch[], web: readonly Patch[]) =>
-  inMutant(patches, async (root) => {
+  inCopy(patches, async (root) => {
     for (const part of ['web', 'tests/model', 'tests/attack', 'tests/matrix']) {
       await cp(join(ROOT, part), join(root, part), { recursive: true })
     }

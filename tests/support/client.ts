@@ -4,18 +4,16 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Role } from '#domain/access/roles.ts'
-import { idleLimitMs, SESSION_LIMIT_MS } from '#domain/login-session.ts'
 import { createApp } from '#server/app.ts'
 import type { Business } from '#server/business.ts'
 import { SESSION_COOKIE } from '#server/http/cookies.ts'
 import type { Failure } from '#server/http/failure.ts'
 import { procedureRights } from '#server/http/rights.ts'
-import { hashToken, newToken } from '#server/http/tokens.ts'
 import { appRouter } from '#server/router.ts'
-import { insertSession } from '#server/store/sessions.ts'
 import { findUserByPhone } from '#server/store/users.ts'
 import { ORIGIN, openTestBusiness } from './business.ts'
 import { PASSWORD, PEOPLE } from './factories.ts'
+import { giveSession } from './session.ts'
 
 export interface Reply<Data> {
   readonly status: number
@@ -158,18 +156,7 @@ export const createClient = (app: FastifyInstance, business: Business, options: 
     async enter(phone: string): Promise<void> {
       const user = await findUserByPhone(business.db, phone)
       if (!user) throw new Error(`Nobody has the phone ${phone}`)
-      const token = newToken()
-      const nowMs = business.clock()
-      await insertSession(business.db, {
-        id: randomUUID(),
-        token_hash: hashToken(token),
-        user_id: user.id,
-        device: 'Test',
-        created_at: new Date(nowMs),
-        last_used_at: new Date(nowMs),
-        idle_limit_ms: idleLimitMs(user.role),
-        expires_at: new Date(nowMs + SESSION_LIMIT_MS),
-      })
+      const token = await giveSession(business.db, user, business.clock())
       jar.set(SESSION_COOKIE, token)
     },
     /** Over a real connection; the app must be listening. */

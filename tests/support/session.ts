@@ -8,22 +8,33 @@ import { insertSession } from '#server/store/sessions.ts'
 import { findUserByPhone } from '#server/store/users.ts'
 import { PEOPLE } from './factories.ts'
 
-/** What a browser holds after a login, without typing one. */
-export const openSessionFor = async (db: Db, role: Role, origin: string) => {
-  const user = await findUserByPhone(db, PEOPLE[role].phone)
-  if (!user) throw new Error(`There is no ${role}.`)
+/** A session without the login before it, which is slow on purpose; gives back its token. */
+export const giveSession = async (
+  db: Db,
+  user: { id: string; role: Role },
+  nowMs: number,
+  device = 'Test',
+): Promise<string> => {
   const token = newToken()
-  const now = new Date()
+  const now = new Date(nowMs)
   await insertSession(db, {
     id: randomUUID(),
     token_hash: hashToken(token),
     user_id: user.id,
-    device: 'Chrome on Linux',
+    device,
     created_at: now,
     last_used_at: now,
-    idle_limit_ms: idleLimitMs(role),
-    expires_at: new Date(now.getTime() + SESSION_LIMIT_MS),
+    idle_limit_ms: idleLimitMs(user.role),
+    expires_at: new Date(nowMs + SESSION_LIMIT_MS),
   })
+  return token
+}
+
+/** What a browser holds after a login, without typing one. */
+export const openSessionFor = async (db: Db, role: Role, origin: string) => {
+  const user = await findUserByPhone(db, PEOPLE[role].phone)
+  if (!user) throw new Error(`There is no ${role}.`)
+  const token = await giveSession(db, { id: user.id, role }, Date.now(), 'Chrome on Linux')
   const { id, phone, name } = user
   const marker = JSON.stringify({ id, role, phone, name })
   return {

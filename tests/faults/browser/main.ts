@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inMutant } from '../tree.ts'
+import { inCopy } from '../tree.ts'
 import { T4_MUTANTS, T5_MUTANTS, T6_MUTANTS } from './mutants.ts'
 import { buildPages, type Played, play } from './play.ts'
 import { type BrowserMutant, TESTS } from './suite.ts'
@@ -37,7 +37,7 @@ interface Hunted {
 }
 
 const playMutant = ({ patches, ...test }: BrowserMutant) =>
-  inMutant(patches, async (root) => {
+  inCopy(patches, async (root) => {
     await buildPages(root)
     return (await play(root, [test], 'short'))[0]
   })

@@ -1,12 +1,15 @@
-import { type Found, newIntent, type Site } from '../site.ts'
+import { newIntent } from '../harness/intent.ts'
+import { type Found, type Run, sized } from '../harness/run.ts'
+import type { Site } from '../harness/site.ts'
 
 const RECORDS = 9
-const ROUNDS = 40
+const ROUNDS = { short: 12, full: 120 }
 
 const record = (product: string, day: string) => ({ day, lines: [{ product, quantity: 1 }] })
 
 /** Edits that move production between products and days, while bills take both products. */
-export const ring = async (site: Site): Promise<Found> => {
+export const ring = async (site: Site, run: Run): Promise<Found> => {
+  const rounds = sized(run, ROUNDS)
   const owner = await site.server.enter('9000000001')
   const faults: string[] = []
   const note = ({ status }: { status: number }) => {
@@ -21,7 +24,7 @@ export const ring = async (site: Site): Promise<Found> => {
   for (const id of ids) {
     note(await owner.send('production.add', { id, ...record('premium-2l', '2026-10-01') }))
   }
-  for (let version = 1; version <= ROUNDS && faults.length === 0; version += 1) {
+  for (let version = 1; version <= rounds && faults.length === 0; version += 1) {
     const product = version % 2 ? 'green-1l' : 'premium-2l'
     const edits = ids.map((id, place) =>
       owner.send('production.edit', {
@@ -33,5 +36,5 @@ export const ring = async (site: Site): Promise<Found> => {
     const bills = ids.map(() => owner.call('invoices.create', { ...newIntent(), lines }))
     for (const reply of await Promise.all([...edits, ...bills])) note(reply)
   }
-  return { faults }
+  return { faults, figures: { rounds } }
 }

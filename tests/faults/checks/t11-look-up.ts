@@ -1,8 +1,10 @@
 import type { Client } from '#tests/support/client.ts'
-import { type Found, newIntent, type Site } from '../site.ts'
+import { newIntent } from '../harness/intent.ts'
+import { type Found, type Run, sized } from '../harness/run.ts'
+import type { Site } from '../harness/site.ts'
 
-/** From each kind of attacker: a tenth of the whole suite's 10,000. */
-const PROBES = 1000
+/** From each kind of attacker. */
+const PROBES = { short: 1000, full: 10_000 }
 const AT_ONCE = 50
 const MINUTE_MS = 60_000
 const TIMED = 40
@@ -63,7 +65,11 @@ const pastLimits = (answered: readonly Probe[]): number =>
   }).length
 
 /** Against a server that nobody has asked yet: the limits are kept in its memory. */
-const attack = async (site: Site, { name, everyMs, from }: Attack): Promise<Found> => {
+const attack = async (
+  site: Site,
+  probes: number,
+  { name, everyMs, from }: Attack,
+): Promise<Found> => {
   const server = await site.openServer()
   const faults: string[] = []
   const answered: Probe[] = []
@@ -74,7 +80,7 @@ const attack = async (site: Site, { name, everyMs, from }: Attack): Promise<Foun
     if (status === 200) answered.push({ atMs: site.clock.now(), network: address, phone })
     else if (status !== 422) faults.push(`${name}: answered ${status}`)
   }
-  for (let first = 0; first < PROBES; first += AT_ONCE) {
+  for (let first = 0; first < probes; first += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => probe(first + place)))
     site.clock.advance(everyMs)
   }
@@ -119,11 +125,15 @@ const sameness = async (site: Site): Promise<Found> => {
 }
 
 /** T11: harvesting numbers from one address, from many, and under forged addresses. */
-export const lookUp = async (site: Site): Promise<Found> => {
+export const lookUp = async (site: Site, run: Run): Promise<Found> => {
+  const probes = sized(run, PROBES)
   const found = [await sameness(site)]
-  for (const one of ATTACKS) found.push(await attack(site, one))
+  for (const one of ATTACKS) found.push(await attack(site, probes, one))
   return {
     faults: found.flatMap(({ faults }) => faults),
-    figures: Object.assign({ probes: PROBES * ATTACKS.length }, ...found.map((one) => one.figures)),
+    figures: Object.assign(
+      { injected: probes * ATTACKS.length },
+      ...found.map((one) => one.figures),
+    ),
   }
 }

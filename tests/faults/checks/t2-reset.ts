@@ -1,8 +1,10 @@
-import { type Found, faultsInTokens, type Made, newIntent, type Site } from '../site.ts'
+import { type Made, newIntent } from '../harness/intent.ts'
+import { faultsInTokens } from '../harness/judge.ts'
+import { type Found, type Run, sized } from '../harness/run.ts'
+import type { Site } from '../harness/site.ts'
 
 const CREATORS = 30
-const BILLS_EACH = 6
-const RESETS = 4
+const SIZES = { short: { each: 6, resets: 4 }, full: { each: 30, resets: 20 } }
 const STALE = 40
 
 interface Today {
@@ -21,7 +23,8 @@ const resetsToday = async (site: Site, yesterday: string): Promise<boolean> => {
 }
 
 /** T2: resets, each tapped by two people, while thirty clerks bill; then taps on stale screens. */
-export const reset = async (site: Site): Promise<Found> => {
+export const reset = async (site: Site, run: Run): Promise<Found> => {
+  const { each, resets: wanted } = sized(run, SIZES)
   const owner = await site.server.enter('9000000001')
   const boss = await site.server.enter('9000000002')
   const clerks = await site.clerks(CREATORS)
@@ -33,7 +36,7 @@ export const reset = async (site: Site): Promise<Found> => {
     if (status !== 200) faults.push(`a tap was answered ${status}`)
     return status === 200 && data.reset
   }
-  const every = Math.floor((CREATORS * BILLS_EACH) / (RESETS + 1))
+  const every = Math.floor((CREATORS * each) / (wanted + 1))
   let made = 0
   let resets = Promise.resolve()
   // One after the other, each with a bill in its run, so that exactly one tap has work to do.
@@ -46,11 +49,11 @@ export const reset = async (site: Site): Promise<Found> => {
   }
   await Promise.all(
     clerks.map(async (clerk) => {
-      for (let bill = 0; bill < BILLS_EACH; bill += 1) {
+      for (let bill = 0; bill < each; bill += 1) {
         const { status } = await clerk.call<Made>('invoices.create', newIntent())
         if (status !== 200) faults.push(`answered ${status}`)
         made += 1
-        if (made % every === 0 && made / every <= RESETS) resets = resets.then(resetOnce)
+        if (made % every === 0 && made / every <= wanted) resets = resets.then(resetOnce)
       }
     }),
   )
@@ -64,9 +67,17 @@ export const reset = async (site: Site): Promise<Found> => {
   if (after.run !== before.run || after.last !== before.last) faults.push('a stale tap changed it')
   const bills = await site.bills()
   const runs = new Set(bills.map(({ run }) => run)).size
-  if (runs !== RESETS + 1) faults.push(`${runs} runs after ${RESETS} resets`)
-  if (bills.length !== CREATORS * BILLS_EACH + RESETS + 1) faults.push(`${bills.length} bills`)
+  if (runs !== wanted + 1) faults.push(`${runs} runs after ${wanted} resets`)
+  if (bills.length !== CREATORS * each + wanted + 1) faults.push(`${bills.length} bills`)
   faults.push(...faultsInTokens(bills))
   if (await resetsToday(site, day)) faults.push('a stale tap of yesterday reset the token')
-  return { faults, figures: { bills: bills.length, runs } }
+  return {
+    faults,
+    figures: {
+      acknowledged: bills.length,
+      injected: wanted,
+      gaps: faultsInTokens(bills).length,
+      runs,
+    },
+  }
 }

@@ -1,38 +1,18 @@
-import { request } from 'node:http'
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { ORIGIN } from '#tests/support/business.ts'
 import type { Client } from '#tests/support/client.ts'
-import { type Found, faultsInTokens, type Made, newIntent, type Site, sameBill } from '../site.ts'
+import { type Caller, call } from '../harness/call.ts'
+import { type Made, newIntent } from '../harness/intent.ts'
+import { faultsInTokens, sameBill } from '../harness/judge.ts'
+import { type Found, type Run, sized } from '../harness/run.ts'
+import type { Site } from '../harness/site.ts'
+import { openProxy, PHASES } from '../injectors/proxy.ts'
 
-const EACH = 12
-const PHASES = ['half of it sent', 'all sent', 'answer begun'] as const
-
-/** Sends, and cuts the connection at the phase: what was answered is never read. */
-const cut = (port: number, clerk: Client, body: string, phase: (typeof PHASES)[number]) =>
-  new Promise<void>((resolve) => {
-    const cookie = [...clerk.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const sent = request({
-      port,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: '/trpc/invoices.create',
-      agent: false,
-      headers: {
-        origin: ORIGIN,
-        cookie,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      },
-    })
-    const end = () => {
-      sent.destroy()
-      resolve()
-    }
-    sent.on('error', () => resolve())
-    sent.on('response', end)
-    if (phase === 'half of it sent') sent.write(body.slice(0, body.length / 2), end)
-    else sent.end(body, phase === 'all sent' ? end : undefined)
-  })
+const SIZES = { short: 16, full: 167 }
+const AT_ONCE = 10
+/** Long enough for a commit: where nothing is passed on, the client gives up. */
+const PATIENCE_MS = 400
 
 const judge = (retry: { status: number; data: Made }, stored: Made | undefined): string[] => {
   if (retry.status !== 200) return [`a retry was answered ${retry.status}`]
@@ -47,44 +27,70 @@ const strangers = async (site: Site, clerk: Client, other: Client): Promise<stri
   const replies = [
     await clerk.call('invoices.create', { ...intent, customerName: 'Other' }),
     await other.call('invoices.create', intent),
-    await other.call('invoices.delete', {
-      commandId: intent.commandId,
-      id: intent.id,
-      version: 1,
-    }),
+    await other.call('invoices.delete', { commandId: intent.commandId, id: intent.id, version: 1 }),
   ]
   const faults = replies.flatMap(({ status, body }) => [
     ...(status === 409 ? [] : [`a taken id was answered ${status}`]),
     ...(/token|"id"|Mahesh|9[0-9]{9}/.test(body) ? ['a taken id gave data away'] : []),
   ])
+  // The bill's own id under a command of its own is taken as well.
+  const again = await other.call('invoices.create', { ...intent, commandId: randomUUID() })
+  if (again.status !== 409 && again.status !== 422) faults.push(`a taken bill: ${again.status}`)
   return before === (await site.bills()).length ? faults : [...faults, 'a taken id made a bill']
 }
 
+/** Each is cut at its phase, then asked again of this server and of one that knows nothing of it. */
+const cutAll = async (site: Site, each: number, clerk: Client, later: Client) => {
+  const { port } = site.server.app.server.address() as AddressInfo
+  const cookie = [...clerk.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const done: { id: string; replies: Awaited<ReturnType<typeof clerk.call<Made>>>[] }[] = []
+  let answered = 0
+  for (const phase of PHASES) {
+    const proxy = await openProxy(port, phase)
+    const caller: Caller = { origin: ORIGIN, cookie, port: proxy.port }
+    const one = async () => {
+      const intent = newIntent()
+      const cut = await call(caller, 'invoices.create', intent, { patienceMs: PATIENCE_MS })
+      if (cut.status !== 0) answered += 1
+      const replies = [
+        await clerk.call<Made>('invoices.create', intent),
+        await later.call<Made>('invoices.create', intent),
+      ]
+      done.push({ id: intent.id, replies })
+    }
+    for (let left = each; left > 0; left -= AT_ONCE) {
+      await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, one))
+    }
+    proxy.close()
+  }
+  return { done, answered }
+}
+
 /** T3: the answer is lost, also after the commit, and the browser asks again under the same id. */
-export const wire = async (site: Site): Promise<Found> => {
+export const wire = async (site: Site, run: Run): Promise<Found> => {
   const [clerk, other] = await site.clerks(2)
   if (!clerk || !other) throw new Error('There are no clerks')
   await site.server.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = site.server.app.server.address() as AddressInfo
   const again = await site.openServer()
   const later = await again.enter('9200000000')
-  const intents = PHASES.flatMap((phase) =>
-    Array.from({ length: EACH }, () => ({ phase, intent: newIntent() })),
-  )
-  const retries = await Promise.all(
-    intents.map(async ({ phase, intent }) => {
-      await cut(port, clerk, JSON.stringify(intent), phase)
-      const retry = await clerk.call<Made>('invoices.create', intent)
-      // From a server that knows nothing of the first one, as after a restart.
-      return [retry, await later.call<Made>('invoices.create', intent)]
-    }),
-  )
+  const { done, answered } = await cutAll(site, sized(run, SIZES), clerk, later)
   const bills = new Map((await site.bills()).map((bill) => [bill.id, bill]))
-  const faults = retries.flatMap((replies, place) =>
-    replies.flatMap((reply) => judge(reply, bills.get(intents[place]?.intent.id ?? ''))),
+  const faults = done.flatMap(({ id, replies }) =>
+    replies.flatMap((reply) => judge(reply, bills.get(id))),
   )
-  if (bills.size !== intents.length) faults.push(`${intents.length} wanted, ${bills.size} stored`)
-  faults.push(...(await strangers(site, clerk, other)), ...faultsInTokens(await site.bills()))
+  if (answered > 0) faults.push(`${answered} answers came through a wire that was cut`)
+  if (bills.size !== done.length) faults.push(`${done.length} wanted, ${bills.size} stored`)
+  const gaps = faultsInTokens([...bills.values()])
+  faults.push(...(await strangers(site, clerk, other)), ...gaps)
   await again.close()
-  return { faults, figures: { bills: bills.size } }
+  return {
+    faults: [...new Set(faults)],
+    figures: {
+      acknowledged: done.length,
+      injected: done.length,
+      lost: done.filter(({ id }) => !bills.has(id)).length,
+      doubled: Math.max(0, bills.size - done.length),
+      gaps: gaps.length,
+    },
+  }
 }

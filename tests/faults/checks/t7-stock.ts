@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '#tests/support/client.ts'
-import type { Found, Site } from '../site.ts'
+import { chanceOf, type Found, type Run, sized } from '../harness/run.ts'
+import type { Site } from '../harness/site.ts'
 
 const WORKERS = 20
-const ROUNDS = process.env['FAULTS'] === 'full' ? 60 : 6
+const ROUNDS = { short: 6, full: 60 }
 const START_THOUSANDTHS = 30_000
 const MOST_THOUSANDTHS = 9000
 
 interface Listed {
   readonly id: string
   readonly version: number
-}
-
-/** The same numbers in every run, so that a fault can be seen again. */
-const chances = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }
 
 const KIND = { kind: 'raw' } as const
@@ -40,7 +32,8 @@ const act = async (keeper: Client, itemId: string, chance: (below: number) => nu
 }
 
 /** T7: twenty keepers at one item, history edits and deletes against uses. */
-export const stock = async (site: Site): Promise<Found> => {
+export const stock = async (site: Site, run: Run): Promise<Found> => {
+  const rounds = sized(run, ROUNDS)
   const keepers: Client[] = []
   for (let keeper = 0; keeper < WORKERS; keeper += 1) {
     keepers.push(await site.server.enter('9000000002'))
@@ -51,8 +44,8 @@ export const stock = async (site: Site): Promise<Found> => {
   const answers: Record<number, number> = {}
   await Promise.all(
     keepers.map(async (keeper, place) => {
-      const chance = chances(place + 1)
-      for (let round = 0; round < ROUNDS; round += 1) {
+      const chance = chanceOf(run, place)
+      for (let round = 0; round < rounds; round += 1) {
         const { status } = await act(keeper, itemId, chance)
         answers[status] = (answers[status] ?? 0) + 1
       }
@@ -71,6 +64,6 @@ export const stock = async (site: Site): Promise<Found> => {
     .map((status) => `answered ${status}`)
   if (held < 0) faults.push(`${held} in stock`)
   if (held !== summed) faults.push(`${held} in stock, ${summed} by the history`)
-  const [done = 0, refused = 0, lost = 0] = [answers[200], answers[422], answers[409]]
-  return { faults, figures: { done, refused, lost, held } }
+  const [done = 0, refused = 0, conflicts = 0] = [answers[200], answers[422], answers[409]]
+  return { faults, figures: { acknowledged: done, refused, conflicts, held } }
 }

@@ -8,31 +8,10 @@ import { insertUser } from '#server/store/users.ts'
 import { addPeople, createClock, testSettings } from '#tests/support/business.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { LOGINS } from '#tests/support/database.ts'
-import { buildInvoice, buildUser } from '#tests/support/factories.ts'
-
-export interface Made {
-  readonly id: string
-  readonly day: string
-  readonly run: number
-  readonly token: number
-  readonly time: string
-}
-
-export interface Intent {
-  readonly commandId: string
-  readonly id: string
-  readonly [field: string]: unknown
-}
+import { buildUser } from '#tests/support/factories.ts'
+import type { Made } from './intent.ts'
 
 const CONNECTIONS = 20
-let phones = 9_500_000_000
-
-/** A bill as a browser would send it; every one is for another customer. */
-export const newIntent = (): Intent => ({
-  commandId: randomUUID(),
-  id: randomUUID(),
-  ...buildInvoice({ customerPhone: String((phones += 1)) }),
-})
 
 /** Connections are made one after the other: on a busy machine twenty at once run into a time limit. */
 const warmUp = async ({ pool }: Business) => {
@@ -102,30 +81,3 @@ export const openSite = async (superuserUrl: string, startMs?: number) => {
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>>
-
-/** What is wrong with the numbers: every run of every day must read 1, 2, 3 … */
-export const faultsInTokens = (bills: readonly Made[]): string[] => {
-  const runs = new Map<string, Made[]>()
-  for (const bill of bills) {
-    const name = `${bill.day} run ${bill.run}`
-    runs.set(name, [...(runs.get(name) ?? []), bill])
-  }
-  return [...runs].flatMap(([name, own]) => {
-    const tokens = own.map(({ token }) => token).sort((a, b) => a - b)
-    const wrong = tokens.findIndex((token, place) => token !== place + 1)
-    return wrong < 0 ? [] : [`${name}: ${tokens[wrong]} stands where ${wrong + 1} should`]
-  })
-}
-
-export const sameBill = (a: Made | undefined, b: Made | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  a.id === b.id &&
-  a.day === b.day &&
-  a.run === b.run &&
-  a.token === b.token
-
-export interface Found {
-  readonly faults: string[]
-  readonly figures?: Readonly<Record<string, number>>
-}

@@ -1,0 +1,58 @@
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A bill that a client is about to ask for. Its phone is its own: no other intent bears it. */
+export interface Intent {
+  readonly kind: 'intent'
+  readonly id: string
+  readonly phone: string
+}
+
+/** What the client was told, written down before it counts as saved. */
+export interface Acknowledgement {
+  readonly kind: 'acknowledgement'
+  readonly id: string
+  readonly day: string
+  readonly run: number
+  readonly token: number
+  readonly atMs: number
+}
+
+export type Line = Intent | Acknowledgement
+
+/** A folder of ledgers, one file for each client, JSON lines. */
+export const openLedgers = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jalkhata-ledgers-'))
+  const files: number[] = []
+  return {
+    open: (client: string) => {
+      const file = openSync(join(folder, `${client}.jsonl`), 'a')
+      files.push(file)
+      return { write: (line: Line) => void writeSync(file, `${JSON.stringify(line)}\n`) }
+    },
+    /** Read back from the files: what is not there was not written. */
+    lines: (): Line[] =>
+      readdirSync(folder).flatMap((name) =>
+        readFileSync(join(folder, name), 'utf8')
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line) => JSON.parse(line) as Line),
+      ),
+    discard: () => {
+      for (const file of files) closeSync(file)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Ledgers = ReturnType<typeof openLedgers>
+export type Ledger = ReturnType<Ledgers['open']>

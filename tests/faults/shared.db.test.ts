@@ -1,0 +1,3 @@
+import { declareShortForm } from './short-form.ts'
+
+declareShortForm('shared')

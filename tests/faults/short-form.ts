@@ -1,0 +1,29 @@
+import { describe, expect, inject, test, vi } from 'vitest'
+import { type Entry, SUITE } from './suite.ts'
+import { inCopy } from './tree.ts'
+
+/** What CI runs of the suite: each test at a tenth, and every mutant. */
+export const declareShortForm = (...forms: Entry['shortForm'][]): void => {
+  // Each starts some processes; a busy machine is no fault.
+  vi.setConfig({ testTimeout: 180_000 })
+  const where = { superuserUrl: inject('superuserUrl'), size: 'short', seed: 1 } as const
+
+  for (const { id, hazard, proves, run, zones = ['UTC'], shortForm, mutants } of SUITE) {
+    if (!forms.includes(shortForm)) continue
+    describe(`${id} ${hazard}`, () => {
+      for (const zone of shortForm === 'mutants only' ? [] : zones) {
+        test(zones.length > 1 ? `${proves}: ${zone}` : proves, async ({ annotate }) => {
+          const { faults, figures } = await inCopy([], (root) => run({ ...where, root, zone }))
+          await annotate(JSON.stringify(figures))
+          expect(faults).toEqual([])
+        })
+      }
+      for (const { name, patches, caught, zone = 'UTC', only } of mutants) {
+        test(`mutant: ${name}`, async () => {
+          const { faults } = await inCopy(patches, (root) => run({ ...where, root, zone, only }))
+          expect(faults.join('; ')).toContain(caught)
+        })
+      }
+    })
+  }
+}
