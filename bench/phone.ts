@@ -123,9 +123,8 @@ const onPhone = async (database: BenchDatabase, rounds: number): Promise<Result[
       })
       await within('salesman', async (context) => {
         const page = await settled(context, '/', 'app')
-        await server.stop()
+        await context.setOffline(true)
         times.road.push(await visit(page, '/', roadUsable, undefined))
-        await server.start()
       })
     }
   } finally {
