@@ -30,6 +30,8 @@ interface Watched {
   readonly visibleMs: number[]
   readonly queriesABill: number
   readonly mostMb: number
+  /** Of the server, for one bill and all that it leads to. */
+  readonly cpuMs: number
 }
 
 /** Which device has seen which bill when. */
@@ -91,6 +93,7 @@ const watch = async (
   const open = await openDevices(server, devices, sightings)
   await pause(SETTLE_MS)
   const before = await countCalls()
+  const cpuBefore = server.cpuMs()
   const bills = seconds * BILLS_A_SECOND
   const mostMb = await makeBills(server, bills, sightings)
   const { visibleMs } = sightings
@@ -98,11 +101,12 @@ const watch = async (
     await pause(WAIT_MS)
   }
   await pause(SETTLE_MS)
+  const cpuMs = (server.cpuMs() - cpuBefore) / bills
   const queriesABill = ((await countCalls()) - before) / bills
   for (const { close } of open) close()
   const missed = devices * bills - visibleMs.length
   if (missed > 0) throw new Error(`${missed} of ${devices * bills} sights of a bill never came.`)
-  return { visibleMs, queriesABill, mostMb }
+  return { visibleMs, queriesABill, mostMb, cpuMs }
 }
 
 /** Write to visible on 200 devices, and what a bill costs the database with few and with many. */
@@ -134,6 +138,7 @@ export const measureFanOut = async (
   ) as [Result['figure'], Result['figure']]
   const p95 = figureOf(many.map(({ visibleMs }) => percentile(visibleMs, 0.95)))
   const medianMs = figureOf(many.map(({ visibleMs }) => percentile(visibleMs, 0.5))).median
+  const cpuMs = figureOf(many.map((turn) => turn.cpuMs)).median
   const memory = figureOf(many.map(({ mostMb }) => mostMb))
   const grown = figureOf(
     many.map((turn, place) => turn.queriesABill / (few[place]?.queriesABill ?? 1)),
@@ -144,7 +149,7 @@ export const measureFanOut = async (
       figure: p95,
       unit: ' ms',
       bound: { most: MOST_VISIBLE_MS },
-      beside: `median ${Math.round(medianMs)} ms`,
+      beside: `median ${Math.round(medianMs)} ms, ${Math.round(cpuMs)} ms CPU of the server a bill`,
     },
     {
       name: `queries a bill, ${DEVICES} devices against ${FEW}`,

@@ -31,6 +31,18 @@ export interface Result {
   readonly beside?: string
 }
 
+/** With bounds so many times as wide: a guard against slips must not fall over a busy machine. */
+export const widened = (result: Result, times: number): Result => {
+  const { least, most } = result.bound ?? {}
+  return {
+    ...result,
+    bound: {
+      ...(least !== undefined && { least: least / times }),
+      ...(most !== undefined && { most: most * times }),
+    },
+  }
+}
+
 export const holds = ({ figure, bound }: Result): boolean =>
   figure.median >= (bound?.least ?? -Infinity) && figure.median <= (bound?.most ?? Infinity)
 

@@ -23,6 +23,8 @@ export const openServer = async (
   const server = await startServer(appUrl, {
     DATABASE_CONNECTIONS: '16',
     LOG_LEVEL: 'warn',
+    // For a profile: BENCH_NODE_OPTIONS='--cpu-prof --cpu-prof-dir=.cache/profile'
+    NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'] ?? '',
     ...env,
   })
   return {

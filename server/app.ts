@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Business } from './business.ts'
+import { answerReads } from './http/answer-reads.ts'
 import { contextOf } from './http/context.ts'
 import { serveTokensCsv } from './http/csv.ts'
 import { tellErrors } from './http/errors.ts'
@@ -11,6 +12,7 @@ import { setHeaders } from './http/headers.ts'
 import { serveManifest } from './http/manifest.ts'
 import { servePages } from './http/pages.ts'
 import { serveHealth } from './http/readiness.ts'
+import { MOST_AT_ONCE } from './http/reads-asked.ts'
 import { requireProcedureRights, requireRights, under } from './http/rights.ts'
 import { sendWhole } from './http/whole-answer.ts'
 import { serveLookUpLive } from './live/look-up-stream.ts'
@@ -57,6 +59,7 @@ export const createApp = async (
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
+    answerReads(calls, business, appRouter)
     sendWhole(calls)
     takeUtf8Only(calls)
     calls.all<{ Params: { path: string } }>('/trpc/:path', (req, res) =>
@@ -65,7 +68,7 @@ export const createApp = async (
         res,
         path: req.params.path,
         router: appRouter,
-        maxBatchSize: 10,
+        maxBatchSize: MOST_AT_ONCE,
         createContext: () => contextOf(business, req, res),
       }),
     )

@@ -40,6 +40,10 @@ export const contextOf = (
   }
 }
 
+/** Under another person's session a tab is treated as logged out. */
+export const isForTab = ({ tabOwnerId }: Context, actor: Actor): boolean =>
+  !tabOwnerId || tabOwnerId === actor.id
+
 const TOUCH_EVERY_MS = 60_000
 
 /** Using the app keeps the session alive; the row is written at most once a minute. */

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Business } from '#server/business.ts'
 import type { Tx } from '#server/store/database.ts'
 import type { Actor } from '#server/store/sessions.ts'
-import { actorOf, type Context, noteUse } from './context.ts'
+import { actorOf, type Context, isForTab, noteUse } from './context.ts'
 import {
   type Composed,
   type Entry,
@@ -23,6 +23,8 @@ import { requireGrant } from './grant.ts'
 /** Stands on every procedure: the matrix test and the generated document read it. */
 export interface Meta {
   readonly right: Right
+  /** What a shared answer is good until the next notice of. */
+  readonly follows?: readonly Topic[]
 }
 
 const trpc = initTRPC
@@ -56,7 +58,7 @@ const timed = trpc.procedure.use(async ({ ctx, path, next }) => {
 const granted = (capability: Capability) =>
   timed.meta({ right: capability }).use(async ({ ctx, next }) => {
     const actor = await actorOf(ctx)
-    if (actor && ctx.tabOwnerId && ctx.tabOwnerId !== actor.id) throw denial('login')
+    if (actor && !isForTab(ctx, actor)) throw denial('login')
     return next({ ctx: { actor: requireGrant(actor, capability) } })
   })
 
@@ -106,6 +108,7 @@ export const sharedRead = <Input extends Schema, Answer>(
   answer: (facts: SharedFacts, input: z.output<Input>) => Promise<Answer>,
 ) =>
   granted(capability)
+    .meta({ right: capability, follows })
     .input(input)
     .query(async ({ ctx, input, path }) => {
       const { business, actor } = ctx

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { ORIGIN } from '#tests/support/business.ts'
 import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { buildInvoice } from '#tests/support/factories.ts'
 
@@ -61,4 +63,45 @@ test('nothing is shared across roles', async () => {
   const salesman = await site.as('salesman')
   const refused = await salesman.call('invoices.list', { search: '', cursor: null }, BY_LIVE)
   expect(refused.status).toBe(403)
+})
+
+test('a batch of what live asks for is packed once, and says the same as unpacked', async () => {
+  await bill()
+  const input = encodeURIComponent(JSON.stringify({ 0: { search: '', cursor: null } }))
+  const url = `/trpc/invoices.list,tokens.today,stock.view?batch=1&input=${input}`
+  const ask = (headers: Record<string, string>) =>
+    site.app.inject({
+      url,
+      headers: { origin: ORIGIN, ...BY_LIVE, ...headers },
+      cookies: Object.fromEntries(owner.jar),
+    })
+  // The notice of the bill may come in between.
+  const [plain, packed] = await vi.waitFor(async () => {
+    const first = await ask({})
+    queries = 0
+    const second = await ask({ 'accept-encoding': 'gzip, deflate, br' })
+    expect(queries).toBe(0)
+    return [first, second]
+  }, PATIENT)
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+})
+
+test('under another person’s session a tab is told so, and shares nothing', async () => {
+  await list(owner)
+  const other = await owner.call(
+    'invoices.list',
+    { search: '', cursor: null },
+    { ...BY_LIVE, 'x-user': randomUUID() },
+  )
+  expect(other.failure).toEqual({ kind: 'denial', reason: 'login' })
+})
+
+test('whoever was logged out is refused, however fresh the shared answer is', async () => {
+  const leaving = await site.as('owner')
+  await list(leaving)
+  expect((await leaving.send('session.logout', {})).status).toBe(200)
+  await list(owner)
+  const asked = await leaving.call('invoices.list', { search: '', cursor: null }, BY_LIVE)
+  expect(asked.status).toBe(401)
 })

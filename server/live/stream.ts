@@ -9,11 +9,15 @@ import type { Reader } from './hub.ts'
 
 const MOST_STREAMS_A_SESSION = 8
 
-const readerOn = ({ send, close }: EventStream, context: Context, actor: Actor): Reader => {
+const readerOn = (
+  { send, sendAll, close }: EventStream,
+  context: Context,
+  actor: Actor,
+): Reader => {
   // Many changes at once are told as one per topic: else a burst would look like a slow reader.
   const untold = new Map<Topic, number>()
   const tellAll = () => {
-    for (const [topic, revision] of untold) send('topic', JSON.stringify({ topic, revision }))
+    sendAll([...untold].map(([topic, revision]) => ['topic', JSON.stringify({ topic, revision })]))
     untold.clear()
   }
   const recheck = () => {

@@ -35,8 +35,9 @@ export const SessionGate = () => {
   }, [who])
   if (!who) return null
   if (me.data?.mustChangePassword) return <ChoosePassword phone={who.phone} />
-  // Not reached is not refused: with no network the app opens on what the browser remembers.
-  const known = me.data ?? (me.isError ? who : undefined)
+  // Not reached is not refused: with no network the app opens on what the browser remembers, and
+  // at once; the next tries go on behind it.
+  const known = me.data ?? (me.failureCount > 0 ? who : undefined)
   return (
     <>
       {known ? (

@@ -1,0 +1,183 @@
+// The same three jobs on what people would use instead: npm run peers
+// Installs its own packages beside this file; needs PostgreSQL's programs, as the bench does.
+import { deepStrictEqual } from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { addDays, businessDay } from '../../domain/dates.ts'
+import { freePort } from '../../scripts/postgres/port.ts'
+import { figureOf } from '../figures.ts'
+import { machineLoad, openSite, query } from '../site.ts'
+import { openOld } from './old.mjs'
+import { openOurs } from './ours.mjs'
+import { openParse } from './parse.mjs'
+
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '46' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    /** The old data path takes most of the time, and is behind by thousands. */
+    'without-old': { type: 'boolean', default: false },
+    data: { type: 'string' },
+  },
+})
+const JOBS = {
+  create: 'create a bill with 3 lines',
+  newest: 'newest 50 with lines',
+  quantities: 'quantity per product, a month',
+}
+const CLIENTS = [1, 8]
+const LEAST_TIMES = { 'Parse Server': 3, 'the old data path': 1 }
+
+const BILLS = `SELECT id, day::text, run, token, time, customer_name AS "customerName",
+    customer_phone AS "customerPhone", delivered_by AS "deliveredBy", created_by AS "createdBy",
+    payment, total_paise::float AS "totalPaise", delivered,
+    (SELECT json_agg(json_build_object('product', product, 'quantity', quantity,
+       'schemeHundredths', scheme_hundredths) ORDER BY position)
+     FROM invoice_lines WHERE invoice_id = invoices.id) AS lines
+  FROM invoices WHERE deleted_at IS NULL ORDER BY day, run, token`
+
+const today = businessDay(Date.now())
+const month = { from: addDays(today, -29), to: today }
+
+const givenIn = async (database) => {
+  const bills = await query(database.ownerUrl, BILLS)
+  const counters = await query(
+    database.ownerUrl,
+    `SELECT last FROM token_counters WHERE day = '${today}'`,
+  )
+  return { bills, counters: { [today]: counters[0].last } }
+}
+
+const plain = ({ id, day, run, token, lines }) => ({
+  id,
+  day,
+  run,
+  token,
+  lines: lines.map(({ product, quantity, schemeHundredths }) => [
+    product,
+    quantity,
+    schemeHundredths,
+  ]),
+})
+
+const LONGEST_MS = 60_000
+const inTime = (answer) =>
+  Promise.race([
+    answer,
+    new Promise((_, reject) => {
+      setTimeout(() => reject(new Error('No answer within a minute.')), LONGEST_MS).unref()
+    }),
+  ])
+
+/** On a connection of its own, as the old one's is lost after a large answer. */
+const once = async (peer, job) => {
+  const client = await peer.connect()
+  try {
+    return await inTime(client[job]())
+  } finally {
+    client.close()
+  }
+}
+
+/** Nobody is measured before all have given the same answers and the same next tokens. */
+const agree = async (peers) => {
+  const answers = []
+  for (const peer of peers) {
+    const newest = (await once(peer, 'newest')).map(plain)
+    const quantities = (await once(peer, 'quantities')).toSorted(([a], [b]) => a.localeCompare(b))
+    const tokens = [await once(peer, 'create'), await once(peer, 'create')]
+    answers.push({ newest, quantities, tokens })
+  }
+  for (const answer of answers) deepStrictEqual(answer, answers[0])
+}
+
+const rateOf = async (peer, job, clients) => {
+  const open = await Promise.all(Array.from({ length: clients }, () => peer.connect()))
+  // The first answer opens the connection.
+  if (!peer.isSlow) await Promise.all(open.map((client) => client[job]()))
+  const began = performance.now()
+  const until = began + Number(values.seconds) * 1000
+  let answers = 0
+  try {
+    await Promise.all(
+      open.map(async (client) => {
+        do {
+          await inTime(client[job]())
+          answers += 1
+        } while (!peer.isSlow && performance.now() < until)
+      }),
+    )
+  } catch {
+    // What came before counts.
+  }
+  const rate = answers / ((performance.now() - began) / 1000)
+  for (const { close } of open) close()
+  return rate
+}
+
+/** Turn about, so that whatever else the machine does meets all of them. */
+const measure = async (peers, job, clients) => {
+  const rates = peers.map(() => [])
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (const [place, peer] of peers.entries()) {
+      if (round === 0 || !peer.isSlow) rates[place].push(await rateOf(peer, job, clients))
+    }
+  }
+  return peers.map(({ name }, place) => {
+    const times = figureOf(rates[place].map((rate, round) => rates[0][round] / rate))
+    return { job: JOBS[job], clients, name, rate: figureOf(rates[place]), times }
+  })
+}
+
+const short = (value) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2)
+const lineOf = ({ job, clients, name, rate, times }) => {
+  const least = LEAST_TIMES[name]
+  const ahead = least
+    ? `${short(times.median)} × (${short(times.least)}–${short(times.most)}) ${times.median >= least ? '' : 'NO'}`
+    : ''
+  return [
+    job.padEnd(30),
+    String(clients).padStart(7),
+    name.padEnd(18),
+    `${short(rate.median)}/s`.padStart(10),
+    ` ${ahead}`,
+  ].join(' ')
+}
+
+const site = await openSite(values.data)
+const peers = []
+try {
+  const database = await site.copyOf(await site.filled(Number(values.days)))
+  await query(site.superuserUrl, 'DROP DATABASE IF EXISTS bench_parse')
+  await query(site.superuserUrl, 'CREATE DATABASE bench_parse')
+  const emptyUrl = new URL('/bench_parse', site.superuserUrl).href
+  const given = await givenIn(database)
+  const facts = { database, emptyUrl, given, today, month }
+  peers.push(await openOurs(facts))
+  peers.push(await openParse({ ...facts, port: await freePort('127.0.0.1') }))
+  if (!values['without-old'])
+    peers.push(await openOld({ ...facts, port: await freePort('127.0.0.1') }))
+  console.log(`${given.bills.length} bills; ${machineLoad()}`)
+  await agree(peers)
+  console.log('All give the same answers.')
+  const results = []
+  for (const job of ['newest', 'quantities', 'create']) {
+    for (const clients of CLIENTS) {
+      const measured = await measure(peers, job, clients)
+      results.push(...measured)
+      console.log(measured.map(lineOf).join('\n'))
+    }
+  }
+  mkdirSync('.cache/bench', { recursive: true })
+  writeFileSync(
+    '.cache/bench/peers.json',
+    JSON.stringify({ load: machineLoad(), results }, null, 2),
+  )
+  console.log(machineLoad())
+} finally {
+  for (const { stop } of peers) await stop()
+  await site.drop('bench_parse')
+  await site.drop('bench_copy')
+  await site.close()
+}
