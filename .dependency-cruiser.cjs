@@ -179,6 +179,8 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
+    // The peers are a package of their own, installed only to be measured.
+    exclude: { path: '^bench/peers/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'node', 'browser', 'require', 'default'],
