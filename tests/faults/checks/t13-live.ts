@@ -61,6 +61,11 @@ const rounds = async (run: Run, site: RealSite, callers: readonly Caller[]): Pro
   const chance = chanceOf(run, 0)
   const faults: string[] = []
   let [injected, healSeconds, acknowledged] = [0, 0, 0]
+  const settle = async (when: string) => {
+    const { behind, seconds } = await untilAllShow(site, readers, QUIET_SECONDS)
+    healSeconds = Math.max(healSeconds, seconds)
+    if (behind > 0) faults.push(`${when}: ${behind} readers show something else`)
+  }
   for (let round = 0; round < many; round += 1) {
     const writing = callers.slice(0, WRITERS).map(async (writer, place) => {
       const own = chanceOf(run, 1 + place + round * WRITERS)
@@ -76,13 +81,12 @@ const rounds = async (run: Run, site: RealSite, callers: readonly Caller[]): Pro
       await pause(chance(20))
     }
     await Promise.all(writing)
-    // The last words of the round are spoken while nobody listens.
+    await settle(`round ${round}`)
+    // Words are spoken while nobody listens, and nothing that is read anyway makes up for them.
     await loseListener(site)
     injected += 1
     for (const writer of callers.slice(0, 2)) await call(writer, 'invoices.create', newIntent())
-    const { behind, seconds } = await untilAllShow(site, readers, QUIET_SECONDS)
-    healSeconds = Math.max(healSeconds, seconds)
-    if (behind > 0) faults.push(`round ${round}: ${behind} readers show something else`)
+    await settle(`round ${round}, not listening`)
   }
   for (const reader of readers) reader.close()
   return { faults, figures: { acknowledged, injected, healSeconds } }
