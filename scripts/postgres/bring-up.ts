@@ -25,9 +25,9 @@ export async function runningPort(dataDir: string, urlAt: UrlAt): Promise<number
 }
 
 /**
- * PostgreSQL's own lock on its directory decides between two starts at once: the loser finds
- * the winner's server here on its next turn. After a kill the lock holds until the last
- * orphaned backend is gone, which is a matter of milliseconds.
+ * PostgreSQL's own lock on its directory decides between two starts at once: the loser finds the
+ * winner's server here on its next turn, also where the winner has only just made the lock. After
+ * a kill the lock holds until the last orphaned backend is gone, which is a matter of milliseconds.
  */
 export async function bringUp(what: Launch, urlAt: UrlAt, fixedPort?: number): Promise<Up> {
   const began = Date.now()
@@ -58,7 +58,9 @@ async function becomesReady(own: Postmaster, url: string, dataDir: string): Prom
 function worthAnotherTry(log: string, mayChangePort: boolean, elapsedMs: number): boolean {
   if (elapsedMs > START_TIMEOUT_MS) return false
   if (/Address already in use/.test(log)) return mayChangePort || elapsedMs < PORT_PATIENCE_MS
-  return /lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(log)
+  return /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/.test(
+    log,
+  )
 }
 
 function failure(what: Launch, port: number, log: string): Error {
