@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { createInvoice } from '#tests/support/invoices.ts'
 import * as road from '#tests/support/road/screen.ts'
 import { ROUNDS, seededChance } from '#tests/support/rounds.ts'
 
@@ -152,3 +153,13 @@ for (const [place, counter] of Object.entries({ 'at the gate': GATE, 'on the roa
     })
   }
 }
+
+test('BIL-09 BIL-19 an edit that was opened just now is saved at once', async ({ as }) => {
+  const page = await as('manager', '/')
+  await createInvoice(page, {})
+  await page.getByRole('button', { name: 'Edit token 1', exact: true }).click()
+  await page
+    .getByRole('button', { name: /^Update Invoice/ })
+    .evaluate((button) => (button as HTMLElement).click())
+  await expect(page.getByText(messages.billing.updated)).toBeVisible()
+})

@@ -7,13 +7,13 @@ import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 
 /** BIL-09: the form is the invoice's until it is saved or left. */
-export const useEdit = (focusStart: () => void) => {
+export const useEdit = (focusStart: () => void, onSaved: () => void) => {
   const edit = useRecordEdit<InvoiceWish, ListedInvoice>(client.invoices.edit.mutate, 'banner')
   const banner = useBanner()
 
   const save = async (wish: InvoiceWish) => {
     if (!(await edit.save(wish))) return
-    focusStart()
+    onSaved()
     banner({ text: t(messages.billing.updated), tone: 'done' })
   }
 

@@ -30,7 +30,7 @@ export const useInvoiceForm = (userId: string) => {
     draft.clear()
     startAnew()
   })
-  const editing = useEdit(startAnew)
+  const editing = useEdit(focusStart, startAnew)
   const { invoice } = editing
   const form = invoice ? changed : draft.form
 
