@@ -164,7 +164,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'server/http/procedure.ts',
-        find: 'if (actor && ctx.tabOwnerId && ctx.tabOwnerId !== actor.id)',
+        find: 'if (actor && !isForTab(ctx, actor))',
         put: 'if (actor && !ctx)',
       },
     ],
