@@ -4,6 +4,7 @@ import { createRandom, type Random } from '#scripts/demo/random.ts'
 import type { Business } from '#server/business.ts'
 import { procedureRights } from '#server/http/rights.ts'
 import { appRouter } from '#server/router.ts'
+import { PLAIN_ROUTES } from '#tests/matrix/samples.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { sampleOf } from './full-samples.ts'
 import { type Malformed, malformed } from './malformed.ts'
@@ -11,16 +12,7 @@ import { plainRequest } from './plain-routes.ts'
 import { stateOf } from './state.ts'
 import { type Answer, inParallel, isCut, type Sent, type Wire } from './wire.ts'
 
-const ROUTES = [
-  '/healthz',
-  '/readyz',
-  '/live',
-  '/live/look-up',
-  '/manifest.webmanifest',
-  '/tokens.csv',
-  '/trpc',
-  '/nowhere',
-] as const
+const ROUTES = [...PLAIN_ROUTES, '/trpc', '/nowhere'] as const
 
 const WIDTH = 16
 const MOST_SHOWN = 5

@@ -1,12 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Right } from '#domain/access/capabilities.ts'
 
+/** Every route beside the calls: the matrix holds it against the server, the fuzzer tries each. */
+export const PLAIN_ROUTES = [
+  '/healthz',
+  '/readyz',
+  '/live',
+  '/live/look-up',
+  '/manifest.webmanifest',
+  '/tokens.csv',
+] as const
+
 const NO_JARS = {
   name: '',
   day: '2026-11-14',
   jars: { coolJarOut: 0, coolJarIn: 0, coolJarFull: 0, jarOut: 0, jarIn: 0, jarFull: 0 },
   amountPaise: 0,
   balancePaise: 0,
+}
+
+const BILL = {
+  customerName: '',
+  customerPhone: '',
+  deliveredBy: '',
+  payment: 'Cash',
+  totalPaise: null,
+  lines: [],
 }
 
 const ROAD_BILL = {
@@ -36,25 +55,8 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'invoices.list': { search: '', cursor: null },
   'invoices.one': { id: randomUUID() },
   'invoices.deleted': { cursor: null },
-  'invoices.create': {
-    id: randomUUID(),
-    customerName: '',
-    customerPhone: '',
-    deliveredBy: '',
-    payment: 'Cash',
-    totalPaise: null,
-    lines: [],
-  },
-  'invoices.edit': {
-    id: randomUUID(),
-    version: 1,
-    customerName: '',
-    customerPhone: '',
-    deliveredBy: '',
-    payment: 'Cash',
-    totalPaise: null,
-    lines: [],
-  },
+  'invoices.create': { id: randomUUID(), ...BILL },
+  'invoices.edit': { id: randomUUID(), version: 1, ...BILL },
   'invoices.delete': { id: randomUUID(), version: 1 },
   'invoices.restore': { id: randomUUID() },
   'invoices.deliver': { id: randomUUID() },

@@ -180,7 +180,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
         put: `reply.reason !== 'password'`,
       },
     ],
-    words: 'waitForResponse',
+    words: 'Please login again',
   },
   {
     ...TESTS.refused,
