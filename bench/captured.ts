@@ -22,7 +22,7 @@ const openCapture = async (appUrl: string) => {
       const client = createClient(app, business)
       await client.enter(PEOPLE[role].phone)
       // The first call also looks the session up, which the server remembers.
-      const call = () => client.call(procedure, input)
+      const call = () => client.call(procedure, input, { 'cache-control': 'no-cache' })
       await call()
       const sent = await record(async () => {
         const { status, body } = await call()

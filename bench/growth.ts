@@ -1,7 +1,7 @@
 import { figureOf, type Result } from './figures.ts'
 import { bodyOf, openConnection } from './http-load.ts'
 import { READS, type Read } from './reads.ts'
-import { type BenchServer, getRequest, openServer, readPath } from './server.ts'
+import { type BenchServer, FRESH, getRequest, openServer, readPath } from './server.ts'
 import type { BenchDatabase } from './site.ts'
 
 const MOST_TIMES = 1.25
@@ -21,7 +21,7 @@ const sampleOf = async (server: BenchServer, cookie: string, read: Read): Promis
     for (let call = 0; call < CALLS; call += 1) {
       const path = readPath(read.procedure, read.inputs[call % read.inputs.length])
       const began = performance.now()
-      const answer = await ask(getRequest(server, cookie, path))
+      const answer = await ask(getRequest(server, cookie, path, FRESH))
       times.push(performance.now() - began)
       bytes += bodyOf(answer).length
     }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { figureOf, holds, type Result, tableOf } from './figures.ts'
 import { openConnection } from './http-load.ts'
 import { REPORT_READS, type ReportRead } from './report-reads.ts'
-import { type BenchServer, getRequest, openServer, readPath } from './server.ts'
+import { type BenchServer, FRESH, getRequest, openServer, readPath } from './server.ts'
 import { type BenchDatabase, machineLoad, openSite, query } from './site.ts'
 
 const YEAR_DAYS = 365
@@ -56,7 +56,7 @@ const askerOf = async ({ server, customerId }: Side, read: ReportRead) => {
   const { ask, close } = openConnection(server.port)
   const time = async (): Promise<number> => {
     const began = performance.now()
-    await ask(getRequest(server, cookie, path))
+    await ask(getRequest(server, cookie, path, FRESH))
     return performance.now() - began
   }
   return { time, close }

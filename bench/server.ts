@@ -54,8 +54,11 @@ export const openServer = async (
   }
 }
 
-export const getRequest = (server: BenchServer, cookie: string, path: string): string =>
-  `GET ${path} HTTP/1.1\r\nhost: localhost\r\norigin: ${server.origin}\r\ncookie: ${cookie}\r\n\r\n`
+export const getRequest = (server: BenchServer, cookie: string, path: string, more = ''): string =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\norigin: ${server.origin}\r\ncookie: ${cookie}\r\n${more}\r\n`
+
+/** Asked of the database, whatever answer the server may have at hand. */
+export const FRESH = 'cache-control: no-cache\r\n'
 
 export const readPath = (procedure: string, input: unknown): string =>
   input === undefined

@@ -5,7 +5,7 @@ import { getHTTPStatusCode } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { businessDay } from '#domain/dates.ts'
 import type { Business } from '#server/business.ts'
-import { actorOf, type Context, contextOf, isForTab } from './context.ts'
+import { actorOf, type Context, contextOf, isForTab, mayShare, noteUse } from './context.ts'
 import { type Asked, followedBy, readsAsked, readsOf } from './reads-asked.ts'
 
 interface Answer {
@@ -42,11 +42,12 @@ const answerOf = async (
 const packedAnswerOf = async (make: () => Promise<Answer>) => {
   const { status, text } = await make()
   if (status !== 200) throw new Error('Not to be shared.')
-  return { text, packed: text.length < LEAST_PACKED ? undefined : await pack(text, PACKING) }
+  const plain = Buffer.from(text)
+  return { plain, packed: plain.length < LEAST_PACKED ? undefined : await pack(plain, PACKING) }
 }
 
 /**
- * What live sends a whole role to, written and packed once for all of it. The session is asked for
+ * What a whole role reads alike, written and packed once for all of it. The session is asked for
  * each time, and what its role may read was decided when the answer was made.
  */
 const sharedAnswer = async (
@@ -55,10 +56,11 @@ const sharedAnswer = async (
   url: string,
   make: () => Promise<Answer>,
 ) => {
-  const { answers, clock, listener } = context.business
-  const follows = context.isRefetch && listener.connected ? followedBy(asked) : undefined
+  const { answers, clock } = context.business
+  const follows = mayShare(context) ? followedBy(asked) : undefined
   const actor = follows && (await actorOf(context))
   if (!follows || !actor || !isForTab(context, actor)) return undefined
+  await noteUse(context, actor)
   const nowMs = clock()
   const key = JSON.stringify([url, actor.role, actor.mustChangePassword, businessDay(nowMs)])
   return answers.share(key, follows, nowMs, () => packedAnswerOf(make)).catch(() => undefined)
@@ -87,7 +89,8 @@ export const answerReads = (
         .header('vary', 'accept-encoding')
         .send(shared.packed)
     }
-    const { status, text } = shared ? { status: 200, text: shared.text } : await make()
+    if (shared) return reply.send(shared.plain)
+    const { status, text } = await make()
     return reply.code(status).send(text)
   })
 }

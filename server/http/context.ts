@@ -18,6 +18,8 @@ export interface Context {
   readonly address: string
   readonly browser: string
   readonly isRefetch: boolean
+  /** As HTTP has it: `cache-control: no-cache` wants no answer that was made for somebody else. */
+  readonly wantsFresh: boolean
   readonly tabOwnerId: string | undefined
   readonly cookies: Cookies
 }
@@ -35,10 +37,15 @@ export const contextOf = (
     address: request.ip,
     browser: (request.headers['user-agent'] ?? '').slice(0, 300),
     isRefetch: request.headers[REFETCH_HEADER] !== undefined,
+    wantsFresh: request.headers['cache-control'] === 'no-cache',
     tabOwnerId: request.headers[OWNER_HEADER] as string | undefined,
     cookies: cookiesOn(reply),
   }
 }
+
+/** An answer is shared only while the server hears of what changes. */
+export const mayShare = ({ business, wantsFresh }: Context): boolean =>
+  business.listener.connected && !wantsFresh
 
 /** Under another person's session a tab is treated as logged out. */
 export const isForTab = ({ tabOwnerId }: Context, actor: Actor): boolean =>

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Business } from '#server/business.ts'
 import type { Tx } from '#server/store/database.ts'
 import type { Actor } from '#server/store/sessions.ts'
-import { actorOf, type Context, isForTab, noteUse } from './context.ts'
+import { actorOf, type Context, isForTab, mayShare, noteUse } from './context.ts'
 import {
   type Composed,
   type Entry,
@@ -97,10 +97,7 @@ interface SharedFacts {
   readonly actor: Pick<Actor, 'role' | 'mustChangePassword'>
 }
 
-/**
- * A read that live sends many browsers to at once. What live asks for is answered once for all of a
- * role, until what it follows changes; what a person asks for always comes from the database.
- */
+/** A read that is answered once for all of a role, until what it follows changes. */
 export const sharedRead = <Input extends Schema, Answer>(
   capability: Capability,
   follows: readonly Topic[],
@@ -116,7 +113,7 @@ export const sharedRead = <Input extends Schema, Answer>(
       const { role, mustChangePassword } = actor
       const facts = { business, actor: { role, mustChangePassword } }
       const make = () => answer(facts, input as z.output<Input>)
-      if (!ctx.isRefetch || !business.listener.connected) return make()
+      if (!mayShare(ctx)) return make()
       const nowMs = business.clock()
       const key = JSON.stringify([path, facts.actor, businessDay(nowMs), input])
       return business.answers.share(key, follows, nowMs, make)

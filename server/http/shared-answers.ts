@@ -1,7 +1,7 @@
 import type { Topic } from '#domain/access/topics.ts'
 import type { Notice } from '#server/store/notices.ts'
 
-const LONGEST_MS = 10_000
+const LONGEST_MS = 1000
 const MOST = 200
 
 interface Entry {
@@ -13,6 +13,7 @@ interface Entry {
 /**
  * One change sends every open browser to the same question. It is answered once, and shared until
  * the next notice of what it follows; who asked before a notice and who asks after it share nothing.
+ * Should a notice be lost on its way, an answer is no older than the promise for a second process.
  */
 export const createSharedAnswers = () => {
   const entries = new Map<string, Entry>()

@@ -87,8 +87,9 @@ const ok = async (reply: Promise<{ status: number; body: string }>) => {
   const { status, body } = await reply
   expect(status, body).toBe(200)
 }
+const FRESH = { 'cache-control': 'no-cache' }
 const list = (search: string, cursor: object | null = null, client = owner) =>
-  ok(client.call('invoices.list', { search, cursor }))
+  ok(client.call('invoices.list', { search, cursor }, FRESH))
 const csv = async (search: string, client = owner) => {
   const url = `/tokens.csv?search=${encodeURIComponent(search)}`
   const { statusCode, body } = await site.app.inject({

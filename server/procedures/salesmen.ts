@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keptLines } from '#domain/invoice.ts'
 import { customerDetailInput, rankingInput, salesmanReportInput } from '#domain/salesman-reports.ts'
 import { type DayRange, spansOf } from '#domain/spans.ts'
-import { read, router } from '#server/http/procedure.ts'
+import { router, sharedRead } from '#server/http/procedure.ts'
 import type { Db } from '#server/store/database.ts'
 import {
   type CustomerTotals,
@@ -16,6 +16,7 @@ import {
 import { readRouteNames } from '#server/store/salesman-routes.ts'
 
 const RIGHT = 'salesman-report.read'
+const FOLLOWS = ['salesmen', 'users'] as const
 
 interface Filters extends DayRange {
   readonly salesmanId: string | null
@@ -40,35 +41,45 @@ export const shownTotals = (rows: readonly CustomerTotals[]) => ({
 
 /** The boss's reports over every salesman's bills, also of those who are gone. */
 export const salesmenProcedures = router({
-  list: read(RIGHT, z.void(), ({ business }) => listSalesmen(business.db)),
+  list: sharedRead(RIGHT, FOLLOWS, z.void(), ({ business }) => listSalesmen(business.db)),
 
-  routes: read(
+  routes: sharedRead(
     RIGHT,
+    FOLLOWS,
     z.strictObject({ salesmanId: z.nullable(z.uuid()) }),
     async ({ business: { db } }, { salesmanId }) =>
       readRouteNames(db, await chosen(db, salesmanId)),
   ),
 
   /** RPT-01. */
-  report: read(RIGHT, salesmanReportInput, async ({ business: { db } }, { cursor, ...filters }) =>
-    shownTotals(await readReport(db, await wishFrom(db, filters), cursor)),
+  report: sharedRead(
+    RIGHT,
+    FOLLOWS,
+    salesmanReportInput,
+    async ({ business: { db } }, { cursor, ...filters }) =>
+      shownTotals(await readReport(db, await wishFrom(db, filters), cursor)),
   ),
 
   /** RPT-03. */
-  ranking: read(RIGHT, rankingInput, async ({ business: { db } }, { cursor, ...filters }) =>
-    shownTotals(await readRanking(db, await wishFrom(db, filters), cursor)),
+  ranking: sharedRead(
+    RIGHT,
+    FOLLOWS,
+    rankingInput,
+    async ({ business: { db } }, { cursor, ...filters }) =>
+      shownTotals(await readRanking(db, await wishFrom(db, filters), cursor)),
   ),
 
   /** The last row of both: per product over all customers of the filters. */
-  sums: read(
+  sums: sharedRead(
     RIGHT,
+    FOLLOWS,
     z.omit(salesmanReportInput, { cursor: true }),
     async ({ business: { db } }, filters) =>
       keptLines(await readProductSums(db, await wishFrom(db, filters))),
   ),
 
   /** RPT-02. Nobody is null; nothing in the range is a customer without lines. */
-  customer: read(RIGHT, customerDetailInput, async ({ business: { db } }, wish) => {
+  customer: sharedRead(RIGHT, FOLLOWS, customerDetailInput, async ({ business: { db } }, wish) => {
     const { customerId, route } = wish
     const known = await findCustomer(db, customerId)
     if (!known) return null

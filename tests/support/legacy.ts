@@ -51,6 +51,7 @@ export const openLegacySite = async (superuserUrl: string) => {
   const database = await cloneDatabase(superuserUrl)
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   // The database may be dropped before the last connection has gone.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const folder = await mkdtemp(join(tmpdir(), 'legacy-'))
   let exported = 0
