@@ -1,9 +1,11 @@
-// The promise, proved: npm run faults [-- --only T1,T2] [--seed 42] [--short] [--no-mutants | --only-mutants]
+// The promise, proved: npm run faults [-- --only T1,T2] [--seed 42] [--short]
+// [--no-mutants | --only-mutants] [--mutant 'part of its name']
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startCluster } from '#scripts/postgres/cluster.ts'
 import { prepareTemplate } from '#tests/support/database.ts'
+import { BROWSER_IDS, huntInBrowser, proveInBrowser } from './browser/prove.ts'
 import type { Where } from './runners.ts'
 import { type Entry, type Mutant, SUITE } from './suite.ts'
 import { asText, type MutantResult, type Result } from './table.ts'
@@ -18,12 +20,27 @@ const { values: wish } = parseArgs({
     short: { type: 'boolean', default: false },
     'no-mutants': { type: 'boolean', default: false },
     'only-mutants': { type: 'boolean', default: false },
+    mutant: { type: 'string', default: '' },
   },
 })
 // So that what was started is ended with us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const seed = Number(wish.seed)
+const size = wish.short ? 'short' : 'full'
 const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+const told = (result: Result): Result => {
+  const { id, hazard, zone, faults, figures } = result
+  const outcome = faults.length === 0 ? 'held' : faults.join('; ')
+  say(`${id} ${hazard}, ${zone}: ${outcome} ${JSON.stringify(figures)}`)
+  return result
+}
+
+const toldOf = (mutant: MutantResult): MutantResult => {
+  const outcome = mutant.caughtBy ?? `NOT CAUGHT (${mutant.found})`
+  say(`${mutant.id} mutant, ${mutant.mutant}: ${outcome}`)
+  return mutant
+}
 
 const timed = async (
   entry: Entry,
@@ -41,11 +58,9 @@ const timed = async (
 const prove = async (entry: Entry, superuserUrl: string): Promise<Result[]> => {
   const results: Result[] = []
   for (const zone of entry.zones ?? ['UTC']) {
-    const where = { superuserUrl, size: wish.short ? 'short' : 'full', zone } as const
+    const where = { superuserUrl, size, zone } as const
     const found = await timed(entry, [], where)
-    results.push({ id: entry.id, hazard: entry.hazard, zone, seed, ...found })
-    const outcome = found.faults.length === 0 ? 'held' : found.faults.join('; ')
-    say(`${entry.id} ${zone} ${outcome} ${JSON.stringify(found.figures)}`)
+    results.push(told({ id: entry.id, hazard: entry.hazard, zone, seed, ...found }))
   }
   return results
 }
@@ -63,13 +78,14 @@ const hunt = async (
     only,
   })
   const caughtBy = faults.find((fault) => fault.includes(caught))
-  say(`${entry.id} mutant, ${name}: ${caughtBy ?? `NOT CAUGHT (${faults.join('; ')})`}`)
-  return { id: entry.id, mutant: name, seconds, caughtBy }
+  return toldOf({ id: entry.id, mutant: name, seconds, caughtBy, found: faults.join('; ') })
 }
 
 const only = wish.only.split(',').filter(Boolean)
-const entries = SUITE.filter(({ id }) => only.length === 0 || only.includes(id))
-if (entries.length === 0) throw new Error(`${wish.only} is none of the suite`)
+const isWanted = ({ id }: { readonly id: string }) => only.length === 0 || only.includes(id)
+const entries = SUITE.filter(isWanted)
+const inBrowser = BROWSER_IDS.filter((id) => isWanted({ id }))
+if (entries.length + inBrowser.length === 0) throw new Error(`${wish.only} is none of the suite`)
 say(`seed ${seed}: npm run faults -- --seed ${seed}`)
 const began = { atMs: Date.now(), load: loadavg()[0] }
 const cluster = await startCluster({
@@ -84,12 +100,19 @@ try {
   for (const entry of entries) {
     if (!wish['only-mutants']) results.push(...(await prove(entry, cluster.superuserUrl())))
     if (wish['no-mutants']) continue
-    for (const mutant of entry.mutants) {
+    for (const mutant of entry.mutants.filter(({ name }) => name.includes(wish.mutant))) {
       mutants.push(await hunt(entry, mutant, cluster.superuserUrl()))
     }
   }
 } finally {
   await cluster.stop('immediate')
+}
+if (inBrowser.length > 0 && !wish['only-mutants']) {
+  results.push(...(await proveInBrowser(inBrowser, { size, seed })).map(told))
+}
+if (!wish['no-mutants']) {
+  for await (const mutant of huntInBrowser(inBrowser, wish.mutant, seed))
+    mutants.push(toldOf(mutant))
 }
 const minutes = (Date.now() - began.atMs) / 60_000
 const load = { before: began.load, after: loadavg()[0] }

@@ -15,6 +15,8 @@ export interface MutantResult {
   readonly seconds: number
   /** The words of the check that found it; undefined where it went unnoticed. */
   readonly caughtBy: string | undefined
+  /** All that was found, in whatever words. */
+  readonly found: string
 }
 
 const COLUMNS = {

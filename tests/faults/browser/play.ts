@@ -23,7 +23,7 @@ export interface Played {
   readonly title: string
   readonly passed: boolean
   readonly seconds: number
-  readonly figures: string
+  readonly figures: Readonly<Record<string, number>>
   /** In what words it failed. */
   readonly failure: string
 }
@@ -54,10 +54,12 @@ const playedFrom = (report: Report): Played[] =>
       title,
       passed: ok,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      figures: notes
-        .filter(({ type }) => type === 'figures')
-        .map(({ description }) => description)
-        .join(' '),
+      figures: Object.assign(
+        {},
+        ...notes
+          .filter(({ type }) => type === 'figures')
+          .map(({ description }) => JSON.parse(description ?? '{}') as object),
+      ) as Record<string, number>,
       failure: plain(results.flatMap(({ errors }) => errors.map((one) => one.message)).join('\n')),
     }
   })
@@ -72,13 +74,17 @@ const literally = (title: string): string =>
 export const play = async (
   root: string,
   tests: readonly { readonly spec: string; readonly title: string }[],
-  size: 'short' | 'full',
+  { size, seed }: { readonly size: 'short' | 'full'; readonly seed: number },
 ): Promise<Played[]> => {
   const report = join(root, '.cache/faults/report.json')
   const specs = [...new Set(tests.map(({ spec }) => spec))]
   const titles = tests.map(({ title }) => literally(title)).join('|')
   const program = join(root, 'node_modules/@playwright/test/cli.js')
-  const env = { FAULTS_SIZE: size, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = {
+    FAULTS_SIZE: size,
+    FAULTS_SEED: String(seed),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  }
   // A test that fails makes the program fail too; what counts stands in the report.
   await run(root, [program, 'test', ...specs, '-g', titles, '--reporter=json'], env).catch(
     () => undefined,
