@@ -65,20 +65,25 @@ const prove = async (entry: Entry, superuserUrl: string): Promise<Result[]> => {
   return results
 }
 
-/** Each must be caught in the short form already. */
+/** In the short form, where a fault may find no occasion to show itself: it is given three. */
+const OCCASIONS = 3
+
 const hunt = async (
   entry: Entry,
   { name, patches, caught, zone = 'UTC', only }: Mutant,
   superuserUrl: string,
 ): Promise<MutantResult> => {
-  const { faults, seconds } = await timed(entry, patches, {
-    superuserUrl,
-    size: 'short',
-    zone,
-    only,
-  })
-  const caughtBy = faults.find((fault) => fault.includes(caught))
-  return toldOf({ id: entry.id, mutant: name, seconds, caughtBy, found: faults.join('; ') })
+  const where = { superuserUrl, size: 'short', zone, only } as const
+  let seconds = 0
+  let found: readonly string[] = []
+  let caughtBy: string | undefined
+  for (let occasion = 0; occasion < OCCASIONS && caughtBy === undefined; occasion += 1) {
+    const tried = await timed(entry, patches, where)
+    seconds += tried.seconds
+    found = tried.faults
+    caughtBy = found.find((fault) => fault.includes(caught))
+  }
+  return toldOf({ id: entry.id, mutant: name, seconds, caughtBy, found: found.join('; ') })
 }
 
 const only = wish.only.split(',').filter(Boolean)
