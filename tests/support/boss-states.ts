@@ -6,7 +6,8 @@ import { rebuildTotals } from '#server/store/check-totals.ts'
 import type { Db } from '#server/store/database.ts'
 import { insertMaterial } from '#server/store/materials.ts'
 import { expect } from './browser.ts'
-import type { State } from './state.ts'
+import { addPastBill } from './past-bills.ts'
+import { failing, type State, waiting } from './state.ts'
 
 const CUSTOMERS = [
   'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat',
@@ -31,32 +32,13 @@ export const fillSales = async (db: Db, months = 4): Promise<void> => {
   for (let back = 0; back < months; back += 1) {
     const day = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
     for (const [place, customer] of customers.entries()) {
-      const id = randomUUID()
-      await db
-        .insertInto('invoices')
-        .values({
-          id,
-          day,
-          run: 9,
-          token: place + 1,
-          customer_id: customer.id,
-          customer_name: customer.name,
-          customer_phone: customer.phone,
-          delivered_by: '',
-          created_by: 'Asha',
-          payment: 'Cash',
-          changed_by: 'Asha',
-          changed_at: at,
-        })
-        .execute()
       const lines = PRODUCTS.map(({ id: product }, index) => ({
-        invoice_id: id,
-        position: index + 1,
         product,
         quantity: ((QUANTITIES[index] ?? 0) * (back + 3) * (4 - place)) % 997,
-        scheme_hundredths: index * 150,
+        schemeHundredths: index * 150,
       }))
-      await db.insertInto('invoice_lines').values(lines.slice(place)).execute()
+      const bill = { day, run: 9, token: place + 1, customer, lines: lines.slice(place) }
+      await addPastBill(db, bill)
     }
   }
   await rebuildTotals(db)
@@ -72,7 +54,7 @@ export const fillRawStock = async (db: Db): Promise<void> => {
     ['Preform 20 g', 'kg', 240_000],
     ['Preform of 36 g for the two litre bottle, second quality', 'kg', 1_234_567_125],
   ] as const
-  const stamp = { changed_by: 'Asha', changed_at: new Date() }
+  const stamp = { changedBy: 'Asha', changedAt: new Date() }
   for (const [name, unit, quantityThousandths] of items) {
     const item = { id: randomUUID(), name, unit, quantityThousandths }
     await db.transaction().execute((tx) => insertMaterial(tx, 'raw', item, stamp))
@@ -89,21 +71,6 @@ const dashboardFilled = (page: Page) =>
 
 const chartDrawn = (page: Page) =>
   expect(page.getByRole('img', { name: /^(Top 10|Products compared)/ })).toBeVisible()
-
-const failing = (call: string) => async (page: Page) => {
-  await page.route(`**/trpc/*${call}*`, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({
-    timeout: 15_000,
-  })
-}
-
-const waiting = (call: string) => async (page: Page) => {
-  await page.route(`**/trpc/*${call}*`, () => undefined)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
-}
 
 const insights = (customer1: string, customer2 = ''): string =>
   `/customer-sales?${new URLSearchParams({ customer1, customer2 })}`
