@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { InvoiceForm } from '#domain/invoice-form.ts'
 import { t } from '#web/light/text.ts'
+import { OptionField } from '#web/ui/option-field.tsx'
 import { phoneField } from '#web/ui/phone-field.ts'
-import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import type { KnownCustomer } from '../use-customer.ts'
 import styles from './fields.module.css'
 
@@ -58,13 +58,13 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
 
   return (
     <div className={styles['customer']}>
-      <SuggestInput
+      <OptionField
         label={t('Customer phone')}
         {...phoneField()}
         data-step
         value={form.customerPhone}
         wide="start"
-        suggestions={known ? [] : suggestions(props.byPhone)}
+        options={known ? [] : suggestions(props.byPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose(props.byPhone)}
         onKeyDown={(event) => {
@@ -73,14 +73,14 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
           onKnown()
         }}
       />
-      <SuggestInput
+      <OptionField
         label={t('Customer name')}
         autoComplete="off"
         maxLength={200}
         data-step
         value={form.customerName}
         wide="start"
-        suggestions={known ? [] : suggestions(props.byName)}
+        options={known ? [] : suggestions(props.byName)}
         onType={(customerName) => onChange({ ...form, customerName })}
         onChoose={choose(props.byName)}
       />

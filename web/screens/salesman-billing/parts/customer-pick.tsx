@@ -3,8 +3,8 @@ import { suggestCustomers } from '#domain/road-search.ts'
 import type { SalesmanForm } from '#domain/salesman-form.ts'
 import { t } from '#web/light/text.ts'
 import { RouteSelect } from '#web/road/route-select.tsx'
+import { OptionField } from '#web/ui/option-field.tsx'
 import { phoneField } from '#web/ui/phone-field.ts'
-import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import styles from './customer-pick.module.css'
 
 const suggestions = (customers: readonly RoadKnownCustomer[]) =>
@@ -49,18 +49,18 @@ export const CustomerPick = (props: {
           onChange={(route) => onChange({ ...form, route })}
         />
       </div>
-      <SuggestInput
+      <OptionField
         label={t('Customer phone')}
         {...phoneField()}
         data-step
         eager
         wide="start"
         value={form.customerPhone}
-        suggestions={isKnown ? [] : offered(form.customerPhone)}
+        options={isKnown ? [] : offered(form.customerPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose}
       />
-      <SuggestInput
+      <OptionField
         label={t('Customer name')}
         autoComplete="off"
         maxLength={200}
@@ -68,7 +68,7 @@ export const CustomerPick = (props: {
         eager
         wide="end"
         value={form.customerName}
-        suggestions={isKnown ? [] : offered(form.customerName)}
+        options={isKnown ? [] : offered(form.customerName)}
         onType={(customerName) => onChange({ ...form, customerName })}
         onChoose={choose}
       />
