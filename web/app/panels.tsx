@@ -28,6 +28,8 @@ export const Panels = (props: {
         onClose={props.onClose}
         title={t('Menu')}
         size={280}
+        // A chosen screen takes the focus; where none is chosen, it goes back by itself.
+        returnFocus={false}
         closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
       >
         <SideMenu entries={props.entries} path={props.path} onChoose={props.onClose} />

@@ -16,6 +16,8 @@ import type { Panel } from './panels.tsx'
 import styles from './shell.module.css'
 import { ShellNotices } from './shell-notices.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const loadPanels = () => import('./panels.tsx')
 
@@ -43,6 +45,8 @@ export const Shell = () => {
   const { open, setOpen, close, Panels } = usePanels()
   const { pathname } = useLocation()
   useKey('?', () => setOpen('help'))
+  useArrival()
+  useKeptFocus()
   const entries = menuOf(who?.role as Role)
   const hasMenu = entries.length > 0
   return (

@@ -11,6 +11,7 @@ export const RouteSelect = (props: {
   placeholder: string
   clearable?: boolean
   step?: boolean
+  wrong?: boolean
   onChange: (route: string) => void
 }) => {
   const names = new Set(props.routes.map(({ name }) => name))
@@ -51,6 +52,7 @@ export const RouteSelect = (props: {
       }
       rightSectionWidth={44}
       rightSectionPointerEvents={isClearable ? 'all' : 'none'}
+      error={props.wrong ?? false}
       {...(props.step && { 'data-step': true })}
       onChoose={props.onChange}
     />

@@ -40,6 +40,8 @@ interface CustomerFieldsProps {
   readonly byPhone: readonly Customer[]
   readonly byName: readonly Customer[]
   readonly known: KnownCustomer | undefined
+  /** The phone is not one. */
+  readonly wrong: boolean
   readonly onChange: (form: InvoiceForm) => void
   readonly onKnown: () => void
 }
@@ -63,6 +65,7 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
         {...phoneField()}
         data-step
         value={form.customerPhone}
+        error={props.wrong}
         wide="start"
         options={known ? [] : suggestions(props.byPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
