@@ -1,27 +1,43 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
 const READY_WITHIN_MS = 120_000
+const running = new Set()
 
 /** A peer in a process of its own, once it has said that it is ready. */
-export const startProcess = async (file, env) => {
-  const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname], {
+export const startProgram = (program, args, env) => {
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  const ready = new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const collect = (part) => {
       said += part
       if (/^ready/m.test(said)) resolve()
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    child.on('exit', () => reject(new Error(said)))
+    child.on('spawn', () => running.add(child))
+    child.on('error', reject)
+    child.on('exit', () => {
+      running.delete(child)
+      reject(new Error(said))
+    })
     setTimeout(() => reject(new Error(`Not ready in time: ${said}`)), READY_WITHIN_MS).unref()
   })
-  await ready
-  return async () => {
+}
+
+export const startProcess = (file, env) =>
+  startProgram(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    NODE_ENV: 'production',
+    ...env,
+  })
+
+/** All of them, also one that did not get ready. */
+export const stopPrograms = async () => {
+  for (const child of running) {
     const gone = once(child, 'exit')
     child.kill()
     await gone
