@@ -6,7 +6,7 @@ const GATE_CREATE = 'web/screens/billing-home/use-create.ts'
 
 /** Nothing holds the form at the gate, and every save of it has ids of its own. */
 const UNHELD_GATE = [
-  { file: GATE_FORM, find: 'creating.held || editing.busy || doubleTap.isSecond()', put: 'false' },
+  { file: GATE_FORM, find: 'creating.held || editing.busy || attempt.isSecond()', put: 'false' },
   { file: GATE_FORM, find: 'held: creating.held || editing.busy,', put: 'held: false,' },
   { file: GATE_CREATE, find: 'ids.current ??= newIds()', put: 'ids.current = newIds()' },
 ]
@@ -27,14 +27,14 @@ export const T4_MUTANTS: readonly BrowserMutant[] = [
   {
     ...TESTS.roadTaps,
     name: 'the second tap is taken for another bill',
-    patches: [{ file: ROAD_FORM, find: 'held || doubleTap.isSecond()', put: 'held' }],
+    patches: [{ file: ROAD_FORM, find: 'held || attempt.isSecond()', put: 'held' }],
     words: 'Select a route first!',
   },
   {
     ...TESTS.roadKeys,
     name: 'the form is not held while it is saved',
     patches: [
-      { file: ROAD_FORM, find: 'if (held || doubleTap.isSecond()) return', put: '' },
+      { file: ROAD_FORM, find: 'if (held || attempt.isSecond()) return', put: '' },
       { file: ROAD_FORM, find: 'setHeld(true)', put: '' },
     ],
     words: 'toHaveCount(expected) failed',

@@ -244,8 +244,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'web/offline/use-waiting.ts',
-        find: 'setWaiting(kept.filter(isOpen))',
-        put: 'setWaiting((last) => (last.length > 0 && kept.length > 0 ? last : kept.filter(isOpen)))',
+        find: 'part.watchWaiting(userId, setWaiting)',
+        put: 'part.watchWaiting(userId, (kept) => setWaiting((last) => (last.length > 0 && kept.length > 0 ? last : kept)))',
       },
     ],
     words: '2 bills waiting',
