@@ -1,97 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#server/http/cookies.ts'
-import { insertUser } from '#server/store/users.ts'
-import { createClock } from '#tests/support/business.ts'
-import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
-import { buildUser, PASSWORD, passwordHash } from '#tests/support/factories.ts'
-import { line, roadCommand, roadDelete } from '#tests/support/road.ts'
+import { refusal } from '#tests/support/client.ts'
+import { type HeldRow, type HoldList, openHoldList } from '#tests/support/hold-list.ts'
+import { line, roadDelete } from '#tests/support/road.ts'
 
 const DAY_MS = 86_400_000
-const NOT_ACCEPTED = { kind: 'refusal', text: 'No salesman found. Please login again.' }
-const clock = createClock()
-let site: TestApp
-let boss: Client
-let phones = 0
+const NOT_ACCEPTED = refusal('No salesman found. Please login again.')
+let list: HoldList
 
 beforeAll(async () => {
-  site = await openTestApp(inject('superuserUrl'), { clock: clock.now })
+  list = await openHoldList(inject('superuserUrl'))
 })
-afterAll(() => site.end())
-beforeEach(async () => {
-  boss = await site.as('boss')
-})
-
-interface Person {
-  readonly id: string
-  readonly phone: string
-  readonly client: Client
-}
-
-/** Somebody with a password, logged in on a phone of their own, which keeps the device's cookie. */
-const arrive = async (role: 'salesman' | 'staff' = 'salesman'): Promise<Person> => {
-  const phone = String(9_100_000_000 + (phones += 1))
-  const user = buildUser({ role, phone, name: 'Kiran', password_hash: await passwordHash() })
-  await insertUser(site.business.db, user)
-  const client = site.visitor()
-  await client.loginWith(phone, PASSWORD)
-  return { id: user.id, phone, client }
-}
-const leave = async (person: Person) => {
-  expect((await boss.send('users.delete', { phone: person.phone })).status).toBe(200)
-}
-const loseRole = (person: Person) =>
-  boss.send('users.edit', { id: person.id, version: 1, name: 'Kiran', role: 'staff', dob: null })
-
-const bill = (change: object = {}) => ({
-  commandId: randomUUID(),
-  ...roadCommand(clock.now(), change),
-})
-type Bill = ReturnType<typeof bill>
-const handOver = ({ id, client }: Person, input: object, procedure = 'salesman.createInvoice') =>
-  client.call<{ held: boolean }>('salesman.handOver', { userId: id, procedure, input })
-
-interface HeldRow {
-  id: string
-  userId: string
-  salesman: string
-  procedure: string
-  input: Bill
-  bill: object | null
-  heldAt: string
-}
-const waiting = async (): Promise<HeldRow[]> =>
-  (await boss.call<{ held: HeldRow[] }>('held.list', { cursor: null })).data.held
-const waitingOf = async ({ id }: Person) => (await waiting()).filter(({ userId }) => userId === id)
-const billsOf = ({ id }: Person) =>
-  site.rows(
-    'SELECT id, day, created_by, changed_by FROM salesman_invoices WHERE salesman_id = $1',
-    [id],
-  )
-
-const decide = (what: 'take' | 'discard', id: string, by = boss) => by.send(`held.${what}`, { id })
-const reported = async ({ id }: Person) => {
-  const wish = { salesmanId: id, route: null, search: '', from: null, to: null, cursor: null }
-  const { data } = await boss.call<{ customers: { name: string; cartons: number }[] }>(
-    'salesmen.report',
-    wish,
-  )
-  return data.customers.map(({ name, cartons }) => [name, cartons])
-}
+afterAll(() => list.site.end())
+beforeEach(() => list.loginAgain())
 
 describe('SAL-10 into the hold list', () => {
   test('bills of a deleted salesman are held as he wrote them, each once', async () => {
-    const salesman = await arrive()
-    await leave(salesman)
-    const input = bill()
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const input = list.bill()
     expect((await salesman.client.call('salesman.createInvoice', input)).status).toBe(401)
-    expect((await handOver(salesman, input)).data).toEqual({ held: true })
-    expect((await handOver(salesman, input)).data).toEqual({ held: true })
-    expect(await waitingOf(salesman)).toMatchObject([
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: true })
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: true })
+    expect(await list.waitingOf(salesman)).toMatchObject([
       { id: input.commandId, salesman: 'Kiran', procedure: 'salesman.createInvoice', input },
     ])
-    expect(await billsOf(salesman)).toEqual([])
-    const audit = await site.rows(
+    expect(await list.billsOf(salesman)).toEqual([])
+    const audit = await list.site.rows(
       'SELECT actor_name, action, subject FROM audit WHERE subject_id = $1',
       [input.commandId],
     )
@@ -99,90 +35,94 @@ describe('SAL-10 into the hold list', () => {
   })
 
   test('bills of who lost the role are held, also after that person is deleted', async () => {
-    const salesman = await arrive()
-    await loseRole(salesman)
-    expect((await handOver(salesman, bill())).data).toEqual({ held: true })
-    await leave(salesman)
-    expect((await handOver(salesman, bill())).data).toEqual({ held: true })
-    expect(await waitingOf(salesman)).toHaveLength(2)
+    const salesman = await list.arrive()
+    await list.loseRole(salesman)
+    expect((await list.handOver(salesman, list.bill())).data).toEqual({ held: true })
+    await list.leave(salesman)
+    expect((await list.handOver(salesman, list.bill())).data).toEqual({ held: true })
+    expect(await list.waitingOf(salesman)).toHaveLength(2)
   })
 
   test('without the device’s cookie, or with another’s, nothing is accepted', async () => {
-    const [salesman, other] = [await arrive(), await arrive()]
-    await leave(salesman)
-    await leave(other)
-    const stranger = { ...salesman, client: site.visitor() }
-    const forged = { ...salesman, client: site.visitor() }
+    const [salesman, other] = [await list.arrive(), await list.arrive()]
+    await list.leave(salesman)
+    await list.leave(other)
+    const stranger = { ...salesman, client: list.site.visitor() }
+    const forged = { ...salesman, client: list.site.visitor() }
     forged.client.jar.set(DEVICE_COOKIE, 'made up')
     const neighbour = { ...salesman, client: other.client }
     for (const person of [stranger, forged, neighbour]) {
-      expect((await handOver(person, bill())).failure).toEqual(NOT_ACCEPTED)
+      expect((await list.handOver(person, list.bill())).failure).toEqual(NOT_ACCEPTED)
     }
-    expect(await waitingOf(salesman)).toEqual([])
+    expect(await list.waitingOf(salesman)).toEqual([])
   })
 
   test('a living salesman’s are not held, also where the login ended', async () => {
-    const salesman = await arrive()
-    expect((await handOver(salesman, bill())).failure).toEqual(NOT_ACCEPTED)
+    const salesman = await list.arrive()
+    expect((await list.handOver(salesman, list.bill())).failure).toEqual(NOT_ACCEPTED)
     salesman.client.jar.delete(SESSION_COOKIE)
-    expect((await handOver(salesman, bill())).failure).toEqual(NOT_ACCEPTED)
-    expect(await waitingOf(salesman)).toEqual([])
+    expect((await list.handOver(salesman, list.bill())).failure).toEqual(NOT_ACCEPTED)
+    expect(await list.waitingOf(salesman)).toEqual([])
   })
 
   test('nor are those of somebody who never was a salesman', async () => {
-    const staff = await arrive('staff')
-    expect((await handOver(staff, bill())).failure).toEqual(NOT_ACCEPTED)
-    await leave(staff)
-    expect((await handOver(staff, bill())).failure).toEqual(NOT_ACCEPTED)
+    const staff = await list.arrive('staff')
+    expect((await list.handOver(staff, list.bill())).failure).toEqual(NOT_ACCEPTED)
+    await list.leave(staff)
+    expect((await list.handOver(staff, list.bill())).failure).toEqual(NOT_ACCEPTED)
   })
 
   test('nothing else than what waits on a phone is accepted', async () => {
-    const salesman = await arrive()
-    await leave(salesman)
+    const salesman = await list.arrive()
+    await list.leave(salesman)
     const others = ['users.add', 'invoices.create', 'salesman.changes', 'held.take', 'toString']
     for (const procedure of others) {
-      expect((await handOver(salesman, bill(), procedure)).status).toBe(400)
+      expect((await list.handOver(salesman, list.bill(), procedure)).status).toBe(400)
     }
-    for (const input of [{}, { ...bill(), day: '2020-01-01' }, { ...bill(), schema: 9 }]) {
-      expect((await handOver(salesman, input)).status).toBe(422)
+    for (const input of [
+      {},
+      { ...list.bill(), day: '2020-01-01' },
+      { ...list.bill(), schema: 9 },
+    ]) {
+      expect((await list.handOver(salesman, input)).status).toBe(422)
     }
-    expect(await waitingOf(salesman)).toEqual([])
+    expect(await list.waitingOf(salesman)).toEqual([])
   })
 
   test('what had gone through before, its answer lost, is not held again', async () => {
-    const salesman = await arrive()
-    const input = bill()
+    const salesman = await list.arrive()
+    const input = list.bill()
     expect((await salesman.client.call('salesman.createInvoice', input)).status).toBe(200)
-    await leave(salesman)
-    expect((await handOver(salesman, input)).data).toEqual({ held: false })
-    expect((await handOver(salesman, { ...input, route: 'Other' })).status).toBe(422)
-    expect(await waitingOf(salesman)).toEqual([])
+    await list.leave(salesman)
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: false })
+    expect((await list.handOver(salesman, { ...input, route: 'Other' })).status).toBe(422)
+    expect(await list.waitingOf(salesman)).toEqual([])
   })
 
   test('a device is not believed for ever', async () => {
-    const salesman = await arrive()
-    await leave(salesman)
-    clock.advance(400 * DAY_MS)
-    expect((await handOver(salesman, bill())).failure).toEqual(NOT_ACCEPTED)
-    clock.advance(-400 * DAY_MS)
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    list.clock.advance(400 * DAY_MS)
+    expect((await list.handOver(salesman, list.bill())).failure).toEqual(NOT_ACCEPTED)
+    list.clock.advance(-400 * DAY_MS)
   })
 })
 
 describe('SAL-10 the boss decides', () => {
   test('what is taken becomes that salesman’s bill, with its own day, and is in the reports', async () => {
-    const salesman = await arrive()
-    await leave(salesman)
-    const saved = { at: clock.now() - 2 * DAY_MS, offsetMs: 0 }
-    const input = bill({ saved, lines: [line('premium-1l', 7)] })
-    await handOver(salesman, input)
-    expect(await reported(salesman)).toEqual([])
-    expect((await decide('take', input.commandId)).status).toBe(200)
-    expect(await billsOf(salesman)).toEqual([
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const saved = { at: list.clock.now() - 2 * DAY_MS, offsetMs: 0 }
+    const input = list.bill({ saved, lines: [line('premium-1l', 7)] })
+    await list.handOver(salesman, input)
+    expect(await list.reported(salesman)).toEqual([])
+    expect((await list.decide('take', input.commandId)).status).toBe(200)
+    expect(await list.billsOf(salesman)).toEqual([
       { id: input.id, day: '2026-11-12', created_by: 'Kiran', changed_by: 'Harshad' },
     ])
-    expect(await reported(salesman)).toEqual([['Shree Pan', 7]])
-    expect(await waitingOf(salesman)).toEqual([])
-    const audit = await site.rows(
+    expect(await list.reported(salesman)).toEqual([['Shree Pan', 7]])
+    expect(await list.waitingOf(salesman)).toEqual([])
+    const audit = await list.site.rows(
       `SELECT actor_name, action FROM audit WHERE subject = 'held' AND subject_id = $1 ORDER BY id`,
       [input.commandId],
     )
@@ -190,21 +130,21 @@ describe('SAL-10 the boss decides', () => {
       { actor_name: 'Kiran', action: 'hand over' },
       { actor_name: 'Harshad', action: 'take' },
     ])
-    expect((await decide('take', input.commandId)).failure).toMatchObject({
+    expect((await list.decide('take', input.commandId)).failure).toMatchObject({
       text: 'This waiting bill is gone.',
     })
-    expect((await handOver(salesman, input)).data).toEqual({ held: false })
-    expect(await reported(salesman)).toEqual([['Shree Pan', 7]])
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: false })
+    expect(await list.reported(salesman)).toEqual([['Shree Pan', 7]])
   })
 
   test('a deletion that waits names the bill that it is about, as it stands', async () => {
-    const salesman = await arrive()
-    const made = bill({ customerName: 'Jai Ambe', route: 'Station' })
+    const salesman = await list.arrive()
+    const made = list.bill({ customerName: 'Jai Ambe', route: 'Station' })
     await salesman.client.call('salesman.createInvoice', made)
-    await leave(salesman)
+    await list.leave(salesman)
     for (const id of [made.id, randomUUID()]) {
-      const wish = { commandId: randomUUID(), ...roadDelete(clock.now(), { id, version: 1 }) }
-      await handOver(salesman, wish, 'salesman.deleteInvoice')
+      const wish = { commandId: randomUUID(), ...roadDelete(list.clock.now(), { id, version: 1 }) }
+      await list.handOver(salesman, wish, 'salesman.deleteInvoice')
     }
     const about = {
       customerName: 'Jai Ambe',
@@ -212,14 +152,14 @@ describe('SAL-10 the boss decides', () => {
       route: 'Station',
       day: '2026-11-14',
     }
-    expect((await waitingOf(salesman)).map((held) => held.bill)).toEqual([about, null])
+    expect((await list.waitingOf(salesman)).map((held) => held.bill)).toEqual([about, null])
   })
 
   test('a whole queue is taken in its order: route, customer, bill, edit, delete', async () => {
-    const salesman = await arrive()
-    await leave(salesman)
-    const made = bill({ lines: [line('green-1l', 2)] })
-    const kept = bill({ lines: [line('ice-500g', 5)] })
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const made = list.bill({ lines: [line('green-1l', 2)] })
+    const kept = list.bill({ lines: [line('ice-500g', 5)] })
     const command = { commandId: randomUUID(), schema: 2, id: randomUUID() }
     const queue: [string, object][] = [
       ['salesman.addRoute', { ...command, name: 'Night' }],
@@ -232,73 +172,73 @@ describe('SAL-10 the boss decides', () => {
       ['salesman.editInvoice', { ...made, commandId: randomUUID(), version: 1, totalPaise: 5 }],
       [
         'salesman.deleteInvoice',
-        { commandId: randomUUID(), ...roadDelete(clock.now(), { id: made.id, version: 2 }) },
+        { commandId: randomUUID(), ...roadDelete(list.clock.now(), { id: made.id, version: 2 }) },
       ],
     ]
     for (const [procedure, input] of queue) {
-      expect((await handOver(salesman, input, procedure)).data).toEqual({ held: true })
+      expect((await list.handOver(salesman, input, procedure)).data).toEqual({ held: true })
     }
-    const held = await waitingOf(salesman)
+    const held = await list.waitingOf(salesman)
     expect(held.map(({ procedure }) => procedure)).toEqual(queue.map(([procedure]) => procedure))
     const tooEarly = held[4] as HeldRow
-    expect((await decide('take', tooEarly.id)).status).toBe(422)
-    for (const { id } of held) expect((await decide('take', id)).status).toBe(200)
-    expect(await reported(salesman)).toEqual([['Shree Pan', 5]])
+    expect((await list.decide('take', tooEarly.id)).status).toBe(422)
+    for (const { id } of held) expect((await list.decide('take', id)).status).toBe(200)
+    expect(await list.reported(salesman)).toEqual([['Shree Pan', 5]])
   })
 
   test('what is discarded leaves nothing but its audit row, and stays discarded', async () => {
-    const salesman = await arrive()
-    await leave(salesman)
-    const input = bill()
-    await handOver(salesman, input)
-    expect((await decide('discard', input.commandId)).status).toBe(200)
-    expect(await waitingOf(salesman)).toEqual([])
-    expect(await billsOf(salesman)).toEqual([])
-    expect((await handOver(salesman, input)).data).toEqual({ held: true })
-    expect(await waitingOf(salesman)).toEqual([])
-    expect((await decide('take', input.commandId)).status).toBe(422)
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const input = list.bill()
+    await list.handOver(salesman, input)
+    expect((await list.decide('discard', input.commandId)).status).toBe(200)
+    expect(await list.waitingOf(salesman)).toEqual([])
+    expect(await list.billsOf(salesman)).toEqual([])
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: true })
+    expect(await list.waitingOf(salesman)).toEqual([])
+    expect((await list.decide('take', input.commandId)).status).toBe(422)
   })
 
   test('taken twice at once it is one bill', async () => {
-    const salesman = await arrive()
-    await leave(salesman)
-    const input = bill()
-    await handOver(salesman, input)
-    const replies = await Promise.all([1, 2, 3].map(() => decide('take', input.commandId)))
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const input = list.bill()
+    await list.handOver(salesman, input)
+    const replies = await Promise.all([1, 2, 3].map(() => list.decide('take', input.commandId)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await billsOf(salesman)).toHaveLength(1)
+    expect(await list.billsOf(salesman)).toHaveLength(1)
   })
 
   test('a bill that the phone sends after all, the role given back, is not made twice', async () => {
-    const salesman = await arrive()
-    await loseRole(salesman)
-    const [first, second] = [bill(), bill()]
-    await handOver(salesman, first)
-    await handOver(salesman, second)
-    expect((await decide('take', first.commandId)).status).toBe(200)
+    const salesman = await list.arrive()
+    await list.loseRole(salesman)
+    const [first, second] = [list.bill(), list.bill()]
+    await list.handOver(salesman, first)
+    await list.handOver(salesman, second)
+    expect((await list.decide('take', first.commandId)).status).toBe(200)
     const back = { id: salesman.id, version: 2, name: 'Kiran', role: 'salesman', dob: null }
-    expect((await boss.send('users.edit', back)).status).toBe(200)
+    expect((await list.boss.send('users.edit', back)).status).toBe(200)
     await salesman.client.enter(salesman.phone)
     for (const input of [first, second]) {
       expect((await salesman.client.call('salesman.createInvoice', input)).status).toBe(200)
     }
-    expect((await decide('take', second.commandId)).status).toBe(200)
-    expect(await billsOf(salesman)).toHaveLength(2)
+    expect((await list.decide('take', second.commandId)).status).toBe(200)
+    expect(await list.billsOf(salesman)).toHaveLength(2)
   })
 
   test.each(['owner', 'manager', 'staff', 'production', 'stock manager', 'salesman'] as const)(
     'a %s neither sees nor decides',
     async (role) => {
-      const salesman = await arrive()
-      await leave(salesman)
-      const input = bill()
-      await handOver(salesman, input)
-      const client = await site.as(role)
+      const salesman = await list.arrive()
+      await list.leave(salesman)
+      const input = list.bill()
+      await list.handOver(salesman, input)
+      const client = await list.site.as(role)
       expect((await client.call('held.list', { cursor: null })).status).toBe(403)
       for (const what of ['take', 'discard'] as const) {
-        expect((await decide(what, input.commandId, client)).status).toBe(403)
+        expect((await list.decide(what, input.commandId, client)).status).toBe(403)
       }
-      expect(await waitingOf(salesman)).toHaveLength(1)
+      expect(await list.waitingOf(salesman)).toHaveLength(1)
     },
   )
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { LEDGER_PAGE } from '#domain/ledger.ts'
 import { createClock } from '#tests/support/business.ts'
-import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { type Client, openTestApp, refusal, type TestApp } from '#tests/support/client.ts'
 
 interface Shown {
   id: string
@@ -84,7 +84,6 @@ const lastAudit = async (id: string) =>
       [id],
     )
   )[0]
-const refusal = (text: string) => ({ kind: 'refusal', text })
 
 describe.each(LEDGERS)('%s', (ledger) => {
   const { wish, kept, noName } = SAMPLES[ledger]

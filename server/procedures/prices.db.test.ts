@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createClock } from '#tests/support/business.ts'
-import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { type Client, openTestApp, refusal, type TestApp } from '#tests/support/client.ts'
 
 interface Shown {
   id: string
@@ -38,7 +38,6 @@ const lastAudit = async (id: string) =>
       [id],
     )
   )[0]
-const refusal = (text: string) => ({ kind: 'refusal', text })
 
 test('LED-05 AUD-01 a price is added, edited and deleted, and each is traced', async () => {
   const id = await add({ name: ' Caps ', ratePaise: 40 })

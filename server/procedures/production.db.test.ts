@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClock } from '#tests/support/business.ts'
-import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { type Client, openTestApp, refusal, type TestApp } from '#tests/support/client.ts'
 
 interface Shown {
   id: string
@@ -44,12 +44,6 @@ const list = async (cursor: object | null = null, by: Client = maker) =>
 const find = async (id: string) => (await list()).find((record) => record.id === id)
 const totals = () =>
   site.rows('SELECT product, produced FROM product_totals WHERE produced <> 0 ORDER BY product')
-const auditOf = (id: string) =>
-  site.rows(
-    'SELECT actor_name, action, before, after FROM audit WHERE subject_id = $1 ORDER BY id',
-    [id],
-  )
-const refusal = (text: string) => ({ kind: 'refusal', text })
 
 describe('PRD-01 add', () => {
   test('keeps day, maker and the lines above 0, in the order of products', async () => {
@@ -62,8 +56,14 @@ describe('PRD-01 add', () => {
       version: 1,
       ...contents({ day: '2026-11-01' }),
     })
-    expect(await auditOf(id)).toEqual([
-      { actor_name: 'Iqbal', action: 'add', before: null, after: contents({ day: '2026-11-01' }) },
+    expect(await site.auditOf(id)).toEqual([
+      {
+        actor_name: 'Iqbal',
+        action: 'add',
+        subject: 'production',
+        before: null,
+        after: contents({ day: '2026-11-01' }),
+      },
     ])
   })
 
@@ -154,9 +154,10 @@ describe('PRD-02 and PRD-03', () => {
     const changed = contents({ day: '2026-10-31', lines: [line('premium-2l', 3)] })
     await owner.send('production.edit', { id, version: 1, ...changed })
     expect(await find(id)).toMatchObject({ ...changed, madeBy: 'Iqbal', version: 2 })
-    expect((await auditOf(id)).at(-1)).toEqual({
+    expect((await site.auditOf(id)).at(-1)).toEqual({
       actor_name: 'Asha',
       action: 'edit',
+      subject: 'production',
       before: contents(),
       after: changed,
     })
@@ -194,9 +195,10 @@ describe('PRD-02 and PRD-03', () => {
   test('what is gone is told so', async () => {
     const id = await add()
     await owner.send('production.delete', { id, version: 1 })
-    expect((await auditOf(id)).at(-1)).toEqual({
+    expect((await site.auditOf(id)).at(-1)).toEqual({
       actor_name: 'Asha',
       action: 'delete',
+      subject: 'production',
       before: contents(),
       after: null,
     })

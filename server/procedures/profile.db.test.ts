@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { insertUser } from '#server/store/users.ts'
 import { createClock } from '#tests/support/business.ts'
-import { openTestApp, type TestApp } from '#tests/support/client.ts'
-import { buildUser, PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories.ts'
+import { openTestApp, refusal, type TestApp } from '#tests/support/client.ts'
+import { PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories.ts'
 
 interface Session {
   id: string
@@ -15,7 +14,6 @@ interface Session {
 
 const clock = createClock()
 let site: TestApp
-let addresses = 0
 let phones = 9500000000
 
 beforeAll(async () => {
@@ -23,17 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-const visitor = (headers = {}) => site.visitor({ address: `10.2.0.${(addresses += 1)}`, headers })
-const newPerson = async () => {
-  const user = buildUser({
-    role: 'staff',
-    phone: String((phones += 1)),
-    password_hash: await passwordHash(),
-  })
-  await insertUser(site.business.db, user)
-  return user
-}
-const refusal = (text: string) => ({ kind: 'refusal', text })
+const newPerson = async () =>
+  site.addUser({ phone: String((phones += 1)), password_hash: await passwordHash() })
 
 describe('PRF-02 the own name', () => {
   test.each(['', '   ', '\t\n'])('refuses %j', async (name) => {
@@ -98,7 +87,7 @@ describe('PRF-03 the own password', () => {
     const wish = { current: 'wrong', password: 'seven trees' }
     const { status, failure } = await client.send('profile.changePassword', wish)
     expect([status, failure]).toEqual([422, refusal('Incorrect password')])
-    expect((await visitor().loginWith(phone, PASSWORD)).status).toBe(200)
+    expect((await site.fromElsewhere().loginWith(phone, PASSWORD)).status).toBe(200)
   })
 
   test.each(['short 7', 'password123', 'welcome-1'])('refuses %j', async (password) => {
@@ -120,10 +109,12 @@ describe('PRF-03 the own password', () => {
     expect((await client.send('profile.changePassword', wish)).status).toBe(200)
     expect((await client.call('profile.me')).status).toBe(200)
     expect((await other.call('profile.me')).status).toBe(401)
-    expect((await visitor().loginWith(phone, PASSWORD)).failure).toEqual(
+    expect((await site.fromElsewhere().loginWith(phone, PASSWORD)).failure).toEqual(
       refusal('Incorrect password'),
     )
-    expect((await visitor().loginWith(phone, 'seven trees')).data.mustChangePassword).toBe(false)
+    expect(
+      (await site.fromElsewhere().loginWith(phone, 'seven trees')).data.mustChangePassword,
+    ).toBe(false)
     expect(
       await site.rows(`SELECT action, before, after FROM audit WHERE subject_id = $1`, [id]),
     ).toEqual([
@@ -161,7 +152,7 @@ describe('PRF-03 the own sessions', () => {
     const other = site.visitor()
     await other.enter(phone)
     clock.advance(1000)
-    const client = visitor({ 'user-agent': CHROME })
+    const client = site.fromElsewhere({ 'user-agent': CHROME })
     await client.loginWith(phone, PASSWORD)
     const { data } = await client.call<Session[]>('profile.sessions')
     const at = new Date(clock.now()).toISOString()

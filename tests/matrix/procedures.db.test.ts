@@ -9,15 +9,9 @@ import { router } from '#server/http/procedure.ts'
 import { procedureRights, requireProcedureRights, requireRights } from '#server/http/rights.ts'
 import { appRouter } from '#server/router.ts'
 import type { Actor } from '#server/store/sessions.ts'
-import { insertUser } from '#server/store/users.ts'
-import {
-  type Client,
-  openTestApp,
-  PATIENT,
-  type Stream,
-  type TestApp,
-} from '#tests/support/client.ts'
-import { buildUser, PEOPLE } from '#tests/support/factories.ts'
+import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
+import { PEOPLE } from '#tests/support/factories.ts'
+import type { Stream } from '#tests/support/stream.ts'
 import { PLAIN_ROUTES, wellFormed } from './samples.ts'
 
 const PROCEDURES = procedureRights(appRouter)
@@ -40,10 +34,7 @@ let site: TestApp
 
 beforeAll(async () => {
   site = await openTestApp(inject('superuserUrl'))
-  await insertUser(
-    site.business.db,
-    buildUser({ role: 'boss', phone: NEWCOMER_PHONE, must_change_password: true }),
-  )
+  await site.addUser({ role: 'boss', phone: NEWCOMER_PHONE, must_change_password: true })
   await site.listen()
 })
 afterAll(() => site.end())
@@ -177,7 +168,7 @@ describe('routes of the server', () => {
   })
 })
 
-const gaps = (stream: Stream) => stream.events.filter(({ event }) => event === 'gap').length
+const gaps = (stream: Stream) => stream.names().filter((name) => name === 'gap').length
 
 describe('PRM-02 live topics', () => {
   const streams = new Map<VisitorName, Stream>()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -10,10 +9,11 @@ import { SESSION_COOKIE } from '#server/http/cookies.ts'
 import type { Failure } from '#server/http/failure.ts'
 import { procedureRights } from '#server/http/rights.ts'
 import { appRouter } from '#server/router.ts'
-import { findUserByPhone } from '#server/store/users.ts'
+import { findUserByPhone, insertUser, type NewUser } from '#server/store/users.ts'
 import { ORIGIN, openTestBusiness } from './business.ts'
-import { PASSWORD, PEOPLE } from './factories.ts'
+import { buildUser, PASSWORD, PEOPLE } from './factories.ts'
 import { giveSession } from './session.ts'
+import { readStream, type Stream } from './stream.ts'
 
 export interface Reply<Data> {
   readonly status: number
@@ -24,31 +24,15 @@ export interface Reply<Data> {
   readonly body: string
 }
 
-interface SetCookie {
+export interface SetCookie {
   readonly name: string
   readonly value: string
   readonly [attribute: string]: unknown
 }
 
-interface Options {
+export interface ClientOptions {
   readonly address?: string
   readonly headers?: Readonly<Record<string, string>>
-}
-
-export interface StreamEvent {
-  readonly event: string
-  readonly data: string
-}
-
-export interface Stream {
-  readonly status: number
-  readonly headers: IncomingMessage['headers']
-  readonly events: readonly StreamEvent[]
-  /** The server ended it, or the connection was cut. */
-  readonly closed: boolean
-  /** The names of the topics that were heard, in order. */
-  topics(): string[]
-  close(): void
 }
 
 const QUERIES = new Set(
@@ -57,49 +41,12 @@ const QUERIES = new Set(
     .map(({ path }) => path),
 )
 
-const eventIn = (block: string): StreamEvent | undefined => {
-  const event = /^event: (.*)$/m.exec(block)?.[1]
-  return event === undefined ? undefined : { event, data: /^data: (.*)$/m.exec(block)?.[1] ?? '' }
-}
-
-const readStream = (url: string, headers: Record<string, string>): Promise<Stream> =>
-  new Promise((resolve, reject) => {
-    const request = get(url, { headers, agent: false }, (response) => {
-      const events: StreamEvent[] = []
-      let rest = ''
-      let closed = false
-      response.setEncoding('utf8')
-      response.on('data', (part: string) => {
-        const blocks = (rest + part).split('\n\n')
-        rest = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const event = eventIn(block)
-          if (event) events.push(event)
-        }
-      })
-      const ended = () => {
-        closed = true
-      }
-      response.on('end', ended).on('close', ended).on('error', ended)
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        events,
-        get closed() {
-          return closed
-        },
-        topics: () =>
-          events
-            .filter(({ event }) => event === 'topic')
-            .map(({ data }) => (JSON.parse(data) as { topic: string }).topic),
-        close: () => void request.destroy(),
-      })
-    })
-    request.on('error', reject)
-  })
-
 /** A browser as the server sees one: it keeps cookies and says where it comes from. */
-export const createClient = (app: FastifyInstance, business: Business, options: Options = {}) => {
+export const createClient = (
+  app: FastifyInstance,
+  business: Business,
+  options: ClientOptions = {},
+) => {
   const jar = new Map<string, string>()
   let lastCookies: readonly SetCookie[] = []
 
@@ -168,12 +115,23 @@ export const createClient = (app: FastifyInstance, business: Business, options: 
   }
 }
 
+/** What a call fails with where the business says no. */
+export const refusal = (text: string) => ({ kind: 'refusal', text })
+
 /** For `expect.poll` where the time does not matter, only that it comes. */
 export const PATIENT = { timeout: 10_000, interval: 20 } as const
 
 export type Client = ReturnType<typeof createClient>
 
-type Query = (text: string, values?: unknown[]) => Promise<object[]>
+export interface AuditRow {
+  readonly actor_name: string
+  readonly action: string
+  readonly subject: string
+  readonly before: object | null
+  readonly after: object | null
+}
+
+export type Query = (text: string, values?: unknown[]) => Promise<object[]>
 
 type BusinessOptions = Parameters<typeof openTestBusiness>[1]
 
@@ -182,23 +140,40 @@ export const openTestApp = async (superuserUrl: string, options: BusinessOptions
   const { business, ownerUrl, end } = await openTestBusiness(superuserUrl, options)
   const app = await createApp(business, { withPages: false })
   await app.ready()
-  const visitor = (clientOptions?: Options) => createClient(app, business, clientOptions)
+  const visitor = (clientOptions?: ClientOptions) => createClient(app, business, clientOptions)
+  const rows = async <Row extends object = Record<string, unknown>>(
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> => (await business.pool.query<Row>(text, values)).rows
+  let addresses = 0
   return {
     app,
     business,
     ownerUrl,
     visitor,
+    /** From an address of its own, so that no login slows another. */
+    fromElsewhere: (headers: ClientOptions['headers'] = {}): Client =>
+      visitor({ address: `10.0.0.${(addresses += 1)}`, headers }),
     /** Somebody of that role with a session. */
-    as: async (role: Role, clientOptions?: Options): Promise<Client> => {
+    as: async (role: Role, clientOptions?: ClientOptions): Promise<Client> => {
       const client = visitor(clientOptions)
       await client.enter(PEOPLE[role].phone)
       return client
     },
+    /** One more person, without a session. */
+    addUser: async (user: Partial<NewUser> & { phone: string }): Promise<NewUser> => {
+      const person = buildUser({ role: 'staff', ...user })
+      await insertUser(business.db, person)
+      return person
+    },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    rows: async <Row extends object = Record<string, unknown>>(
-      text: string,
-      values: unknown[] = [],
-    ): Promise<Row[]> => (await business.pool.query<Row>(text, values)).rows,
+    rows,
+    auditOf: (subjectId: string) =>
+      rows<AuditRow>(
+        `SELECT actor_name, action, subject, before, after FROM audit
+         WHERE subject_id = $1 ORDER BY id`,
+        [subjectId],
+      ),
     /** A connection of its own, with the rights of the role that migrates. */
     asSchemaOwner: async (work: (query: Query) => Promise<void>): Promise<void> => {
       const client = new pg.Client({ connectionString: ownerUrl })

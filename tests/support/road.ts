@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buildRoadInvoice } from '#scripts/demo/road.ts'
-import { insertUser } from '#server/store/users.ts'
 import type { Client, TestApp } from './client.ts'
-import { buildUser } from './factories.ts'
 
 export interface Bill {
   readonly id: string
@@ -70,8 +68,7 @@ export const addSalesman = async (
   site: TestApp,
   person: { phone: string; name: string },
 ): Promise<Client & { readonly userId: string }> => {
-  const user = buildUser({ role: 'salesman', ...person })
-  await insertUser(site.business.db, user)
+  const user = await site.addUser({ role: 'salesman', ...person })
   const client = site.visitor()
   await client.enter(person.phone)
   return { ...client, userId: user.id }

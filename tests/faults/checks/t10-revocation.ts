@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { insertUser } from '#server/store/users.ts'
-import { type Client, createClient, type Stream } from '#tests/support/client.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
 import { buildUser } from '#tests/support/factories.ts'
 import { type Found, type Run, sized } from '../harness/run.ts'
 import type { Site } from '../harness/site.ts'
@@ -35,8 +35,6 @@ const within = async (isSo: () => boolean | Promise<boolean>): Promise<number | 
   }
   return performance.now() - beganMs
 }
-
-const names = ({ events }: Stream) => events.map(({ event }) => event)
 
 /** T10: somebody is sent away while holding a session and a stream, here and in another process. */
 export const revocation = async (site: Site, run: Run): Promise<Found> => {
@@ -73,7 +71,7 @@ export const revocation = async (site: Site, run: Run): Promise<Found> => {
     for (const { stream } of [here, there]) {
       const ms = await within(() => stream.closed)
       if (ms === undefined) faults.add(`${what}: a stream is open after a second`)
-      else if (names(stream).at(-1) !== 'ended') faults.add(`${what}: a stream was cut, not ended`)
+      else if (stream.names().at(-1) !== 'ended') faults.add(`${what}: a stream was cut, not ended`)
       slowestCloseMs = Math.max(slowestCloseMs, ms ?? AT_MOST_MS)
       stream.close()
     }

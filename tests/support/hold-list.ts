@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { createClock } from './business.ts'
+import { type Client, openTestApp } from './client.ts'
+import { PASSWORD, PEOPLE, passwordHash } from './factories.ts'
+import { roadCommand } from './road.ts'
+
+export interface Person {
+  readonly id: string
+  readonly phone: string
+  readonly client: Client
+}
+
+export interface HeldRow {
+  id: string
+  userId: string
+  salesman: string
+  procedure: string
+  input: object
+  bill: object | null
+  heldAt: string
+}
+
+/** Salesmen who come and go, and the boss over what their phones still had to send. */
+export const openHoldList = async (superuserUrl: string) => {
+  const clock = createClock()
+  const site = await openTestApp(superuserUrl, { clock: clock.now })
+  const boss = await site.as('boss')
+  let phones = 0
+
+  const waiting = async (): Promise<HeldRow[]> =>
+    (await boss.call<{ held: HeldRow[] }>('held.list', { cursor: null })).data.held
+  return {
+    clock,
+    site,
+    boss,
+    loginAgain: () => boss.enter(PEOPLE.boss.phone),
+    /** Somebody with a password, logged in on a phone of their own, which keeps the device's cookie. */
+    arrive: async (role: 'salesman' | 'staff' = 'salesman'): Promise<Person> => {
+      const phone = String(9_100_000_000 + (phones += 1))
+      const person = { role, phone, name: 'Kiran', password_hash: await passwordHash() }
+      const { id } = await site.addUser(person)
+      const client = site.visitor()
+      await client.loginWith(phone, PASSWORD)
+      return { id, phone, client }
+    },
+    leave: async ({ phone }: Person): Promise<void> => {
+      const { status, body } = await boss.send('users.delete', { phone })
+      if (status !== 200) throw new Error(body)
+    },
+    loseRole: ({ id }: Person) =>
+      boss.send('users.edit', { id, version: 1, name: 'Kiran', role: 'staff', dob: null }),
+    bill: (change: object = {}) => ({
+      commandId: randomUUID(),
+      ...roadCommand(clock.now(), change),
+    }),
+    handOver: ({ id, client }: Person, input: object, procedure = 'salesman.createInvoice') =>
+      client.call<{ held: boolean }>('salesman.handOver', { userId: id, procedure, input }),
+    waitingOf: async ({ id }: Person) => (await waiting()).filter(({ userId }) => userId === id),
+    billsOf: ({ id }: Person) =>
+      site.rows(
+        'SELECT id, day, created_by, changed_by FROM salesman_invoices WHERE salesman_id = $1',
+        [id],
+      ),
+    decide: (what: 'take' | 'discard', id: string, by: Client = boss) =>
+      by.send(`held.${what}`, { id }),
+    reported: async ({ id }: Person) => {
+      const wish = { salesmanId: id, route: null, search: '', from: null, to: null, cursor: null }
+      const { data } = await boss.call<{ customers: { name: string; cartons: number }[] }>(
+        'salesmen.report',
+        wish,
+      )
+      return data.customers.map(({ name, cartons }) => [name, cartons])
+    },
+  }
+}
+
+export type HoldList = Awaited<ReturnType<typeof openHoldList>>

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { createClock } from './business.ts'
+import { type Client, openTestApp } from './client.ts'
+import { buildInvoice } from './factories.ts'
+
+export const KNOWN = '9824011476'
+export const UNKNOWN = '9898000000'
+
+export interface TokensFound {
+  ticket: string
+  tokens: { token: number; run: number; day: string; time: string | null; delivered: boolean }[]
+  more: boolean
+}
+
+/** One number of many. */
+export const number = (n: number): string => String(9_000_000_000 + n)
+
+/** The office that bills, and a public page that asks. */
+export const openLookUp = async (superuserUrl: string) => {
+  const clock = createClock()
+  const site = await openTestApp(superuserUrl, { clock: clock.now, roles: ['owner', 'staff'] })
+  const owner = await site.as('owner')
+  const ask = (client: Client, phone: string) =>
+    client.call<TokensFound>('lookUp.byPhone', { phone })
+  return {
+    clock,
+    site,
+    owner,
+    ask,
+    again: (client: Client, ticket: string, cursor: object | null = null) =>
+      client.call<TokensFound>('lookUp.byTicket', { ticket, cursor }),
+    ticketFor: async (phone: string) => (await ask(site.visitor(), phone)).data.ticket,
+    bill: async (customerPhone: string): Promise<{ id: string; token: number }> => {
+      const lines = [{ product: 'premium-1l' as const, quantity: 20, schemeHundredths: 0 }]
+      const wish = {
+        id: randomUUID(),
+        ...buildInvoice({ customerPhone, totalPaise: 486_000, lines }),
+      }
+      const { data, body } = await owner.send<{ id: string; token: number }>(
+        'invoices.create',
+        wish,
+      )
+      if (!data) throw new Error(body)
+      return data
+    },
+  }
+}
+
+export type LookUp = Awaited<ReturnType<typeof openLookUp>>
