@@ -2,7 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { ORIGIN } from '#tests/support/business.ts'
 import { PATIENT } from '#tests/support/client.ts'
-import { KNOWN, type LookUp, number, openLookUp, UNKNOWN } from '#tests/support/look-up.ts'
+import {
+  again,
+  ask,
+  KNOWN,
+  type LookUp,
+  number,
+  openLookUp,
+  UNKNOWN,
+} from '#tests/support/look-up.ts'
 import { readStream } from '#tests/support/stream.ts'
 
 const MINUTE = 60_000
@@ -77,7 +85,7 @@ describe('the stream', () => {
     expect(head.statusCode).toBe(404)
     expect((await watch(ticket, { origin: 'https://evil.example' })).status).toBe(403)
     const stream = await watch(ticket)
-    await page.again(page.site.visitor(), ticket)
+    await again(page.site.visitor(), ticket)
     page.clock.advance(15 * MINUTE)
     await page.bill(KNOWN)
     await expect.poll(() => stream.closed, PATIENT).toBe(true)
@@ -88,10 +96,10 @@ describe('the stream', () => {
   test('CUS-03 refetches by ticket are not held back when the address has used up its numbers', async () => {
     const ticket = await page.ticketFor(KNOWN)
     const stream = await watch(ticket)
-    for (let n = 0; n < 20; n += 1) await page.ask(page.site.visitor(), number(n))
+    for (let n = 0; n < 20; n += 1) await ask(page.site.visitor(), number(n))
     for (let n = 1; n <= 20; n += 1) {
       await page.bill(KNOWN)
-      expect((await page.again(page.site.visitor(), ticket)).data.tokens).toHaveLength(n)
+      expect((await again(page.site.visitor(), ticket)).data.tokens).toHaveLength(n)
     }
     stream.close()
   })

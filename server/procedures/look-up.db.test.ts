@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import { ORIGIN } from '#tests/support/business.ts'
 import { refusal } from '#tests/support/client.ts'
-import { KNOWN, type LookUp, openLookUp, UNKNOWN } from '#tests/support/look-up.ts'
+import { again, ask, KNOWN, type LookUp, openLookUp, UNKNOWN } from '#tests/support/look-up.ts'
 
 let page: LookUp
 
@@ -14,12 +14,12 @@ afterEach(() => page.site.end())
 test('CUS-01 a number opens its tokens, newest first, twenty at a time', async () => {
   for (let n = 0; n < 45; n += 1) await page.bill(n % 9 === 4 ? UNKNOWN : KNOWN)
   const visitor = page.site.visitor()
-  const first = (await page.ask(visitor, KNOWN)).data
+  const first = (await ask(visitor, KNOWN)).data
   expect(first.tokens.map(({ token }) => token).slice(0, 6)).toEqual([45, 44, 43, 42, 40, 39])
   expect(first.tokens).toHaveLength(20)
   expect(first.more).toBe(true)
   const last = first.tokens.at(-1)
-  const second = await page.again(visitor, first.ticket, {
+  const second = await again(visitor, first.ticket, {
     day: last?.day,
     run: last?.run,
     token: last?.token,
@@ -37,7 +37,7 @@ test('CUS-01 runs come apart, deleted bills do not show, a tick does', async () 
   await page.bill(KNOWN)
   await page.owner.send('invoices.delete', { id: two.id, version: 1 })
   await page.owner.send('invoices.deliver', { id: one.id })
-  const { data } = await page.ask(page.site.visitor(), KNOWN)
+  const { data } = await ask(page.site.visitor(), KNOWN)
   const day = '2026-11-14'
   expect(data.tokens).toEqual([
     { token: 1, run: 2, day, time: '09:30:00', delivered: false },
@@ -48,7 +48,7 @@ test('CUS-01 runs come apart, deleted bills do not show, a tick does', async () 
 test.each(['', '982401147', '98240114761', '98240 11476', '+919824011476', '९८२४०११४७६'])(
   "CUS-01 '%s' is no number of ten digits",
   async (phone) => {
-    const { status, failure } = await page.ask(page.site.visitor(), phone)
+    const { status, failure } = await ask(page.site.visitor(), phone)
     expect(status).toBe(422)
     expect(failure).toEqual(refusal('Enter valid phone number'))
   },
@@ -56,7 +56,7 @@ test.each(['', '982401147', '98240114761', '98240 11476', '+919824011476', '९�
 
 test('CUS-02 the answer carries nothing but what the list shows, and is not stored', async () => {
   await page.bill(KNOWN)
-  const { data, headers, body } = await page.ask(page.site.visitor(), KNOWN)
+  const { data, headers, body } = await ask(page.site.visitor(), KNOWN)
   expect(Object.keys(data).sort()).toEqual(['more', 'ticket', 'tokens'])
   expect(Object.keys(data.tokens[0] ?? {}).sort()).toEqual([
     'day',
@@ -99,7 +99,7 @@ test('CUS-02 known and unknown numbers get the same status and fields, in the sa
   for (let n = 0; n < 200; n += 1) {
     const phone = n % 2 === 0 ? KNOWN : UNKNOWN
     const begun = performance.now()
-    const { status, data, headers } = await page.ask(visitor, phone)
+    const { status, data, headers } = await ask(visitor, phone)
     spent[phone]?.push(performance.now() - begun)
     const names = Object.keys(headers).filter((name) => name !== 'content-length')
     shapes.add(JSON.stringify([status, Object.keys(data), data.ticket.length, names]))

@@ -1,38 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { addDays, businessDay, formatDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
-import { PRODUCTION_PAGE, type ProductionLine } from '#domain/production.ts'
+import { PRODUCTION_PAGE } from '#domain/production.ts'
 import { PRODUCTS } from '#domain/products.ts'
-import type { Db } from '#server/store/database.ts'
-import { insertProduction } from '#server/store/production.ts'
-import { findUserByPhone } from '#server/store/users.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories.ts'
+import { form, insert, records, save } from '#tests/support/production-screen.ts'
+import { tells } from '#tests/support/told.ts'
 
 const today = () => businessDay(Date.now())
-
-const insert = async (db: Db, day: string, lines: readonly ProductionLine[]) => {
-  const user = await findUserByPhone(db, PEOPLE.production.phone)
-  const maker = { id: user?.id ?? '', name: 'Iqbal', at: new Date() }
-  await db
-    .transaction()
-    .execute((tx) => insertProduction(tx, { id: randomUUID(), day, lines }, maker))
-}
-
-const form = (page: Page) => page.getByRole('region', { name: 'New entry' })
-const records = (page: Page) => page.getByRole('region', { name: 'Past records' })
-const save = (page: Page) => form(page).getByRole('button', { name: 'Add Production' })
-
-/** An alert with these words, letter for letter; it is answered with OK. */
-const tells = async (page: Page, text: string, timeout = 10_000) => {
-  const alert = page.getByRole('alertdialog', { name: text, exact: true })
-  await expect(alert).toBeVisible({ timeout })
-  await shows(alert, text)
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(alert).toBeHidden()
-}
 
 const openEdit = async (page: Page): Promise<Locator> => {
   await records(page).getByRole('button', { name: /^Edit/ }).first().click()
@@ -260,115 +237,6 @@ test('PRD-03 who saves second is told, sees both versions and keeps the draft', 
   await expect(records(first)).toContainText('7 cartons')
 })
 
-test('PRD-01 a save that cannot reach the server is told, and lands once later', async ({
-  as,
-  db,
-  server,
-}) => {
-  const page = await as('production', '/')
-  await shows(page, 'No production yet.')
-  await server.stop()
-  await form(page).getByLabel('Pouch 250ml').fill('60')
-  await save(page).click()
-  await tells(page, 'The server cannot be reached.', 15_000)
-  await expect(form(page).getByLabel('Pouch 250ml')).toHaveValue('60')
-  await server.start()
-  await save(page).click()
-  await tells(page, messages.production.added)
-  expect(await db.selectFrom('production_records').select('id').execute()).toHaveLength(1)
-})
-
-/** The server gets what is sent and its answer never arrives, until `heard` is called. */
-const swallowAnswers = async (page: Page, call: string) => {
-  let deaf = true
-  await page.route(`**/trpc/${call}`, async (route) => {
-    if (!deaf) return route.fallback()
-    await route.fetch()
-  })
-  return () => {
-    deaf = false
-  }
-}
-
-const made = (db: Db) => db.selectFrom('production_lines').select('quantity').execute()
-
-test('ERR-02 a reload in mid-save of a production entry makes one record', async ({ as, db }) => {
-  const page = await as('production', '/')
-  const heard = await swallowAnswers(page, 'production.add')
-  await form(page).getByLabel('Pouch 250ml').fill('60')
-  await save(page).dblclick()
-  await expect.poll(() => made(db)).toHaveLength(1)
-  heard()
-  await page.reload()
-  await tells(page, messages.production.added)
-  await expect(records(page)).toContainText('60 cartons')
-  expect(await made(db)).toEqual([{ quantity: 60 }])
-  await page.reload()
-  await expect(records(page)).toContainText('60 cartons')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-})
-
-test('ERR-01 ERR-02 a save that hangs is told after 10 s and is told again when it lands', async ({
-  as,
-  db,
-}) => {
-  const page = await as('production', '/')
-  await shows(page, 'No production yet.')
-  await page.clock.install()
-  await page.route('**/trpc/production.add', () => undefined)
-  await form(page).getByLabel('Pouch 250ml').fill('60')
-  await save(page).click()
-  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
-  await page.clock.runFor(9000)
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await page.clock.runFor(1100)
-  const alert = page.getByRole('alertdialog', { name: 'The server cannot be reached.' })
-  await expect(alert).toContainText('It is sent again until the server answers.')
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.clock.runFor(20_000)
-  await tells(page, messages.production.added)
-  // The form still shows it; sent once more it is the same entry.
-  await save(page).click()
-  await tells(page, messages.production.added)
-  await expect(form(page).getByLabel('Pouch 250ml')).toHaveValue('')
-  expect(await made(db)).toEqual([{ quantity: 60 }])
-})
-
-const FAULT = {
-  status: 500,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    error: { code: -32603, message: 'fault', data: { kind: 'fault', id: 'x' } },
-  }),
-}
-
-test('ERR-02 after a fault a changed form is never a second record', async ({ as, db }) => {
-  const page = await as('production', '/')
-  await page.route('**/trpc/production.add', async (route) => {
-    await route.fetch()
-    await route.fulfill(FAULT)
-  })
-  const add = async (cartons: string) => {
-    await form(page).getByLabel('Pouch 250ml').fill(cartons)
-    await save(page).click()
-  }
-  await add('60')
-  await tells(page, 'The server could not save this.')
-  await page.unroute('**/trpc/production.add')
-  await add('70')
-  await tells(page, 'What you sent first was saved. This change was not.')
-  expect(await made(db)).toEqual([{ quantity: 60 }])
-
-  await page.route('**/trpc/production.add', (route) => route.fulfill(FAULT))
-  await add('80')
-  await tells(page, 'The server could not save this.')
-  await page.unroute('**/trpc/production.add')
-  await add('81')
-  await tells(page, messages.production.added)
-  expect(await made(db)).toEqual([{ quantity: 60 }, { quantity: 81 }])
-})
-
 test('PRD-02 a list that cannot be loaded says so and comes back', async ({ as }) => {
   const page = await as('staff', '/production')
   await shows(page, 'No production yet.')
@@ -379,26 +247,4 @@ test('PRD-02 a list that cannot be loaded says so and comes back', async ({ as }
   await page.unroute('**/trpc/*production.list*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await shows(page, 'No production yet.')
-})
-
-test('USR-08 the boss alone finds the user administration on production, folded', async ({
-  as,
-}) => {
-  const boss = await as('boss', '/production')
-  const fold = boss.getByRole('button', { name: 'User administration' })
-  await expect(fold).toHaveAttribute('aria-expanded', 'false')
-  await expect(boss.getByRole('region', { name: 'Add user' })).toBeHidden()
-  await fold.click()
-  await expect(fold).toHaveAttribute('aria-expanded', 'true')
-  for (const name of ['Add user', 'Reset password', 'Delete user', 'Users']) {
-    await expect(boss.getByRole('region', { name, exact: true })).toBeVisible()
-  }
-  await boss
-    .getByRole('region', { name: 'Add user' })
-    .getByRole('button', { name: 'Add user' })
-    .click()
-  await expect(boss.getByText(messages.users.invalidAdd)).toBeInViewport()
-  const owner = await as('owner', '/production')
-  await shows(owner, 'No production yet.')
-  await expect(owner.getByRole('button', { name: 'User administration' })).toHaveCount(0)
 })

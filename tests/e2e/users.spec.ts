@@ -4,21 +4,8 @@ import { messages } from '#domain/messages.ts'
 import { insertUser } from '#server/store/users.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { buildUser, PEOPLE } from '#tests/support/factories.ts'
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const banner = (page: Page) => page.getByRole('status', { name: 'Notice' })
-
-const tells = async (page: Page, text: string) => {
-  await shows(banner(page), text)
-}
-
-const addUser = async (page: Page, phone: string, name: string, role = 'staff') => {
-  const add = card(page, 'Add user')
-  await add.getByLabel('Mobile number').fill(phone)
-  await add.getByLabel('Name').fill(name)
-  await add.getByLabel('Role').selectOption(role)
-  await add.getByRole('button', { name: 'Add user' }).click()
-}
+import { notice } from '#tests/support/told.ts'
+import { addUser, card } from '#tests/support/user-screen.ts'
 
 const linkText = async (page: Page, name: string, phone: string) => {
   const href = await page.getByRole('link', { name }).getAttribute('href')
@@ -42,15 +29,15 @@ test('USR-01 USR-02 USR-03 MSG-01 the owner adds a user and sends the welcome', 
     'salesman',
   ])
   await addUser(page, '12345', 'Kiran')
-  await tells(page, messages.users.invalidAdd)
+  await shows(notice(page), messages.users.invalidAdd)
   await addUser(page, '9000000031', '   ')
-  await tells(page, messages.users.invalidAdd)
+  await shows(notice(page), messages.users.invalidAdd)
   await add.getByLabel('Date of birth').fill('2999-01-01')
   await addUser(page, '9000000031', 'Kiran')
-  await tells(page, messages.users.bornAfterToday)
+  await shows(notice(page), messages.users.bornAfterToday)
   await add.getByLabel('Date of birth').fill('1990-11-05')
   await add.getByRole('button', { name: 'Add user' }).click()
-  await tells(page, fill(messages.users.added, { password: 'welcome-1' }))
+  await shows(notice(page), fill(messages.users.added, { password: 'welcome-1' }))
   await expect(page.getByRole('row', { name: /Kiran 9000000031 staff Never/ })).toBeVisible()
   const welcome = fill(messages.whatsapp.welcome, {
     brand: 'Jalkhata',
@@ -61,7 +48,7 @@ test('USR-01 USR-02 USR-03 MSG-01 the owner adds a user and sends the welcome', 
   sawText(welcome)
 
   await addUser(page, '9000000031', 'Somebody else')
-  await tells(page, messages.users.exists)
+  await shows(notice(page), messages.users.exists)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -75,15 +62,15 @@ test('USR-04 MSG-01 the owner gives a new password', async ({ as }) => {
     await reset.getByRole('button', { name: 'Reset password' }).click()
   }
   await send('123', 'x')
-  await tells(page, messages.users.invalidReset)
+  await shows(notice(page), messages.users.invalidReset)
   await send(PEOPLE.staff.phone, '')
-  await tells(page, messages.users.invalidReset)
+  await shows(notice(page), messages.users.invalidReset)
   await send('9000000099', 'x')
-  await tells(page, messages.users.resetUnknown)
+  await shows(notice(page), messages.users.resetUnknown)
   await send(PEOPLE.boss.phone, 'x')
-  await tells(page, messages.users.protectedHere)
+  await shows(notice(page), messages.users.protectedHere)
   await send(PEOPLE.staff.phone, 'for one login')
-  await tells(page, messages.users.passwordReset)
+  await shows(notice(page), messages.users.passwordReset)
   const changed = fill(messages.whatsapp.passwordChanged, { brand: 'Jalkhata' })
   expect(await linkText(page, 'Tell the user', PEOPLE.staff.phone)).toBe(changed)
   sawText(changed)
@@ -99,13 +86,13 @@ test('USR-05 the owner deletes a user, after a question', async ({ as }) => {
   const question = page.getByRole('alertdialog', { name: 'Delete this user?' })
   const yes = question.getByRole('button', { name: 'Delete user' })
   await send('12')
-  await tells(page, messages.users.invalidDelete)
+  await shows(notice(page), messages.users.invalidDelete)
   await send('9000000099')
   await yes.click()
-  await tells(page, messages.users.notFound)
+  await shows(notice(page), messages.users.notFound)
   await send(PEOPLE.boss.phone)
   await yes.click()
-  await tells(page, messages.users.protected)
+  await shows(notice(page), messages.users.protected)
   await send(PEOPLE.staff.phone)
   await expect(question).toContainText('Vijay')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -113,7 +100,7 @@ test('USR-05 the owner deletes a user, after a question', async ({ as }) => {
   await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
   await send(PEOPLE.staff.phone)
   await yes.click()
-  await tells(page, messages.users.deleted)
+  await shows(notice(page), messages.users.deleted)
   await expect(page.getByRole('row', { name: /Vijay/ })).toBeHidden()
 })
 
@@ -122,9 +109,9 @@ test('USR-06 missing passwords are set', async ({ as, db }) => {
   const page = await as('boss', '/owner-add-user')
   const set = page.getByRole('button', { name: 'Set missing passwords' })
   await set.click()
-  await tells(page, messages.users.defaultsSet)
+  await shows(notice(page), messages.users.defaultsSet)
   await set.click()
-  await tells(page, messages.users.allHavePasswords)
+  await shows(notice(page), messages.users.allHavePasswords)
 })
 
 test('USR-06 with nobody to update it says so', async ({ as, db }) => {
@@ -135,7 +122,7 @@ test('USR-06 with nobody to update it says so', async ({ as, db }) => {
     .execute()
   const page = await as('boss', '/owner-add-user')
   await page.getByRole('button', { name: 'Set missing passwords' }).click()
-  await tells(page, messages.users.noUsers)
+  await shows(notice(page), messages.users.noUsers)
 })
 
 test('USR-07 a notice vanishes after 3 s, and waits under the pointer', async ({ as }) => {
@@ -144,18 +131,18 @@ test('USR-07 a notice vanishes after 3 s, and waits under the pointer', async ({
   await page.clock.install({ time: '2026-11-14T10:00:00Z' })
   await page.clock.pauseAt('2026-11-14T10:01:00Z')
   await addUser(page, '1', 'x')
-  await tells(page, messages.users.invalidAdd)
+  await shows(notice(page), messages.users.invalidAdd)
   await page.clock.fastForward(2900)
-  await expect(banner(page)).toHaveText(messages.users.invalidAdd)
+  await expect(notice(page)).toHaveText(messages.users.invalidAdd)
   await page.clock.fastForward(200)
-  await expect(banner(page)).toHaveText('')
+  await expect(notice(page)).toHaveText('')
   await addUser(page, '1', 'x')
   await page.getByText(messages.users.invalidAdd).hover()
   await page.clock.fastForward(10_000)
-  await expect(banner(page)).toHaveText(messages.users.invalidAdd)
+  await expect(notice(page)).toHaveText(messages.users.invalidAdd)
   await page.mouse.move(0, 0)
   await page.clock.fastForward(3100)
-  await expect(banner(page)).toHaveText('')
+  await expect(notice(page)).toHaveText('')
 })
 
 test('USR-09 USR-10 name, role and date of birth are changed in the list', async ({ as, db }) => {
@@ -168,12 +155,12 @@ test('USR-09 USR-10 name, role and date of birth are changed in the list', async
   const dialog = page.getByRole('dialog', { name: 'Edit user' })
   await dialog.getByLabel('Name').fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await tells(page, messages.profile.invalidName)
+  await shows(notice(page), messages.profile.invalidName)
   await dialog.getByLabel('Name').fill('Vijay Patel')
   await dialog.getByLabel('Role').selectOption('manager')
   await dialog.getByLabel('Date of birth').fill('1988-03-09')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await tells(page, messages.users.edited)
+  await shows(notice(page), messages.users.edited)
   await expect(page.getByRole('row', { name: /Vijay Patel 9000000007 manager/ })).toBeVisible()
 })
 
@@ -220,99 +207,57 @@ test('AUT-08 a deleted user, a reset password and a changed role end the open se
   await remove.getByLabel('Mobile number').fill(PEOPLE.staff.phone)
   await remove.getByRole('button', { name: 'Delete user' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click()
-  await expect(banner(owner)).toHaveText(messages.users.deleted)
+  await expect(notice(owner)).toHaveText(messages.users.deleted)
   await expect(staff.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
 
   const reset = card(owner, 'Reset password')
   await reset.getByLabel('Mobile number').fill(PEOPLE.manager.phone)
   await reset.getByRole('textbox', { name: 'New password' }).fill('for one login')
   await reset.getByRole('button', { name: 'Reset password' }).click()
-  await expect(banner(owner)).toHaveText(messages.users.passwordReset)
+  await expect(notice(owner)).toHaveText(messages.users.passwordReset)
   await expect(manager.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
 
   await owner.getByRole('button', { name: 'Edit Iqbal' }).click()
   await owner.getByRole('dialog').getByLabel('Role').selectOption('salesman')
   await owner.getByRole('button', { name: 'Save' }).click()
-  await expect(banner(owner)).toHaveText(messages.users.edited)
+  await expect(notice(owner)).toHaveText(messages.users.edited)
   await expect(production.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
 })
 
-test('ERR-02 a save whose answer is lost is asked again under the same id and lands once', async ({
-  as,
-  db,
-}) => {
-  const page = await as('owner', '/owner-add-user')
-  let lost = 0
-  await page.route('**/trpc/users.add', async (route) => {
-    if (lost > 0) return route.fallback()
-    lost += 1
-    await route.fetch()
-    await route.abort('connectionreset')
+for (const path of ['/raw-stock', '/scrap']) {
+  test(`USR-08 the boss alone finds the user administration on ${path}, folded`, async ({ as }) => {
+    const boss = await as('boss', path)
+    const fold = boss.getByRole('button', { name: 'User administration' })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect(boss.getByRole('region', { name: 'Add user' })).toBeHidden()
+    await fold.click()
+    for (const name of ['Add user', 'Reset password', 'Delete user', 'Users']) {
+      await expect(boss.getByRole('region', { name, exact: true })).toBeVisible()
+    }
+    const other = await as('production', path)
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'User administration' })).toHaveCount(0)
   })
-  await addUser(page, '9000000071', 'Only once')
-  await tells(page, fill(messages.users.added, { password: 'welcome-1' }))
-  expect(lost).toBe(1)
-  const rows = await db.selectFrom('users').select('id').where('phone', '=', '9000000071').execute()
-  expect(rows).toHaveLength(1)
-})
+}
 
-test('ERR-02 a reload in mid-save of an added user makes one user', async ({ as, db }) => {
-  const page = await as('owner', '/owner-add-user')
-  const added = () =>
-    db.selectFrom('users').select('name').where('phone', '=', '9000000072').execute()
-  let deaf = true
-  await page.route('**/trpc/users.add', async (route) => {
-    if (!deaf) return route.fallback()
-    await route.fetch()
-  })
-  await addUser(page, '9000000072', 'Reloaded')
-  await expect.poll(added).toHaveLength(1)
-  deaf = false
-  await page.reload()
-  const alert = page.getByRole('alertdialog', { name: 'Saved.' })
-  await expect(alert).toContainText('do not enter it again')
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('row', { name: /Reloaded/ })).toHaveCount(1)
-  expect(await added()).toHaveLength(1)
-})
-
-test('ERR-02 a password is never kept in the browser', async ({ as }) => {
-  const page = await as('owner', '/owner-add-user')
-  const reset = card(page, 'Reset password')
-  await page.route('**/trpc/users.resetPassword', () => undefined)
-  await page.route('**/trpc/users.add', () => undefined)
-  await reset.getByLabel('Mobile number').fill(PEOPLE.staff.phone)
-  await reset.getByRole('textbox', { name: 'New password' }).fill('for one login')
-  await reset.getByRole('button', { name: 'Reset password' }).click()
-  await addUser(page, '9000000073', 'Kept before it is sent')
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open('jalkhata')
-          opening.addEventListener('success', () => {
-            const all = opening.result.transaction('sends').objectStore('sends').getAll()
-            all.addEventListener('success', () => resolve(JSON.stringify(all.result)))
-          })
-        }),
-    )
-  await expect.poll(kept).toContain('Kept before it is sent')
-  expect(await kept()).not.toContain('for one login')
-})
-
-test('ERR-01 a save that cannot reach the server is told, and what was typed stays', async ({
+test('USR-08 the boss alone finds the user administration on production, folded', async ({
   as,
-  server,
 }) => {
-  const page = await as('owner', '/owner-add-user')
-  await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
-  await server.stop()
-  await addUser(page, '9000000081', 'Kept')
-  const alert = page.getByRole('alertdialog', { name: 'The server cannot be reached.' })
-  await expect(alert).toBeVisible({ timeout: 15_000 })
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(card(page, 'Add user').getByLabel('Name')).toHaveValue('Kept')
-  await server.start()
-  await card(page, 'Add user').getByRole('button', { name: 'Add user' }).click()
-  await expect(page.getByRole('row', { name: /Kept/ })).toBeVisible()
+  const boss = await as('boss', '/production')
+  const fold = boss.getByRole('button', { name: 'User administration' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(boss.getByRole('region', { name: 'Add user' })).toBeHidden()
+  await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  for (const name of ['Add user', 'Reset password', 'Delete user', 'Users']) {
+    await expect(boss.getByRole('region', { name, exact: true })).toBeVisible()
+  }
+  await boss
+    .getByRole('region', { name: 'Add user' })
+    .getByRole('button', { name: 'Add user' })
+    .click()
+  await expect(boss.getByText(messages.users.invalidAdd)).toBeInViewport()
+  const owner = await as('owner', '/production')
+  await shows(owner, 'No production yet.')
+  await expect(owner.getByRole('button', { name: 'User administration' })).toHaveCount(0)
 })

@@ -15,20 +15,20 @@ export interface TokensFound {
 /** One number of many. */
 export const number = (n: number): string => String(9_000_000_000 + n)
 
+export const ask = (client: Client, phone: string) =>
+  client.call<TokensFound>('lookUp.byPhone', { phone })
+export const again = (client: Client, ticket: string, cursor: object | null = null) =>
+  client.call<TokensFound>('lookUp.byTicket', { ticket, cursor })
+
 /** The office that bills, and a public page that asks. */
 export const openLookUp = async (superuserUrl: string) => {
   const clock = createClock()
   const site = await openTestApp(superuserUrl, { clock: clock.now, roles: ['owner', 'staff'] })
   const owner = await site.as('owner')
-  const ask = (client: Client, phone: string) =>
-    client.call<TokensFound>('lookUp.byPhone', { phone })
   return {
     clock,
     site,
     owner,
-    ask,
-    again: (client: Client, ticket: string, cursor: object | null = null) =>
-      client.call<TokensFound>('lookUp.byTicket', { ticket, cursor }),
     ticketFor: async (phone: string) => (await ask(site.visitor(), phone)).data.ticket,
     bill: async (customerPhone: string): Promise<{ id: string; token: number }> => {
       const lines = [{ product: 'premium-1l' as const, quantity: 20, schemeHundredths: 0 }]

@@ -21,6 +21,9 @@ const test = (id: BrowserTest['id'], spec: string, title: string): BrowserTest =
 })
 
 const OUTBOX = 'offline-outbox'
+const SESSION = 'offline-session'
+const REFUSED = 'offline-refused'
+const PHONE = 'offline-phone'
 const SCREEN = 'road-offline'
 const DOUBLE = 'double-submit'
 const CONFLICTS = 'conflicts'
@@ -38,18 +41,18 @@ export const TESTS = {
   unreachable: test('T5', OUTBOX, 'SAL-08 the network is up and the server is not'),
   lostAnswers: test('T5', OUTBOX, 'SAL-08 the answers of the first four sends'),
   twoTabs: test('T5', OUTBOX, 'SAL-08 two tabs write'),
-  expired: test('T5', OUTBOX, 'SAL-08 a login that ended'),
-  refused: test('T5', OUTBOX, 'SAL-08 a refused bill'),
+  expired: test('T5', SESSION, 'SAL-08 a login that ended'),
+  refused: test('T5', REFUSED, 'SAL-08 a refused bill'),
   oldSchema: test('T5', OUTBOX, 'SAL-08 what the version before has kept'),
-  deletedSalesman: test('T5', OUTBOX, 'SAL-10 bills of a salesman who was deleted'),
-  full: test('T5', OUTBOX, 'SAL-08 a full storage'),
-  logout: test('T5', OUTBOX, 'SAL-08 logging out is held back'),
-  clock: test('T5', OUTBOX, 'SAL-09 a phone whose clock is 26 hours wrong'),
-  restored: test('T5', OUTBOX, 'SAL-08 after a restore'),
+  deletedSalesman: test('T5', SESSION, 'SAL-10 bills of a salesman who was deleted'),
+  full: test('T5', PHONE, 'SAL-08 a full storage'),
+  logout: test('T5', SESSION, 'SAL-08 logging out is held back'),
+  clock: test('T5', PHONE, 'SAL-09 a phone whose clock is 26 hours wrong'),
+  restored: test('T5', PHONE, 'SAL-08 after a restore'),
   screenDay: test('T5', SCREEN, 'SAL-08 a day without a network through the screen'),
   screenTabs: test('T5', SCREEN, 'SAL-08 two tabs show the same outbox'),
 
-  twoPhones: test('T6', OUTBOX, 'SAL-05 the same bill changed offline on two phones'),
+  twoPhones: test('T6', REFUSED, 'SAL-05 the same bill changed offline on two phones'),
   screenPhones: test('T6', SCREEN, 'SAL-05 the same bill changed offline on two phones'),
   gatePairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 any two acts on one bill of the gate'),
   roadPairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 any two acts on one bill of the road'),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type { RoadInputs, RoadProcedure, RoadRows } from '#domain/road-overlay.ts'
 import type { Kept } from '#web/offline/outbox.ts'
+import { PATIENT, userIdOn } from './phone.ts'
+import { dot } from './screen.ts'
 
 interface InPage {
   enqueue(userId: string, procedure: string, recordId: string, input: unknown): Promise<void>
@@ -102,4 +104,18 @@ export const salesmanOn = (page: Page, userId: string) => {
     shown: () => inPage(page, 'shownOf', userId, 'Suresh'),
     saved,
   }
+}
+
+export const ready = async (page: Page) => {
+  await expect(dot(page)).toHaveText('Live', PATIENT)
+  const userId = await userIdOn(page)
+  return { page, userId, road: salesmanOn(page, userId) }
+}
+
+export const nothingWaits = async (page: Page) => {
+  await expect(dot(page)).toHaveText('Live', PATIENT)
+  const road = salesmanOn(page, await userIdOn(page))
+  await expect
+    .poll(async () => (await road.kept()).filter(({ state }) => state !== 'done'))
+    .toEqual([])
 }

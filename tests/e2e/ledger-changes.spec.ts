@@ -1,0 +1,142 @@
+import { messages } from '#domain/messages.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
+import { refuseWrites } from '#tests/support/database.ts'
+import {
+  ask,
+  balance,
+  entries,
+  form,
+  LEDGERS,
+  name,
+  openSum,
+  SAMPLES,
+  save,
+  update,
+} from '#tests/support/ledger-screen.ts'
+import { addEntries } from '#tests/support/ledgers.ts'
+import { tells } from '#tests/support/told.ts'
+
+for (const ledger of LEDGERS) {
+  const sample = SAMPLES[ledger]
+
+  test(`LED-03 ${ledger}: Mark Paid asks, and sets the balance to 0`, async ({ as, db }) => {
+    await addEntries(db, ledger, [
+      sample.build(),
+      sample.build({ name: 'Paid before', balancePaise: 0 }),
+    ])
+    const page = await as('boss', `/${ledger}`)
+    await expect(openSum(page)).toContainText(sample.open)
+    const mark = entries(page).getByRole('button', { name: /^Mark Paid/ })
+    await shows(mark, 'Mark Paid')
+    await expect(mark).toHaveCount(1)
+    await mark.click()
+    const question = page.getByRole('alertdialog', { name: messages.ledger.askPaid })
+    await shows(question, messages.ledger.askPaid)
+    await shows(question, sample.inShort)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(mark).toHaveCount(1)
+    await ask(page, /^Mark Paid/, messages.ledger.askPaid, 'Mark Paid')
+    await tells(page, 'Marked as paid')
+    await expect(mark).toHaveCount(0)
+    await expect(openSum(page)).toContainText('₹0')
+    const kept = await db.selectFrom('ledger_entries').select(['balance_paise', 'paid']).execute()
+    expect(kept).toEqual([
+      { balance_paise: 0, paid: true },
+      { balance_paise: 0, paid: true },
+    ])
+  })
+
+  test(`LED-04 ${ledger}: Edit turns the form to update mode; Delete asks and names it`, async ({
+    as,
+    db,
+  }) => {
+    await addEntries(db, ledger, [sample.build()])
+    const page = await as('boss', `/${ledger}`)
+    await name(page).fill('Half typed')
+    await entries(page).getByRole('button', { name: /^Edit/ }).click()
+    await expect(page.getByRole('region', { name: 'Edit entry' })).toBeVisible()
+    await expect(name(page)).toHaveValue(sample.first)
+    await expect(name(page)).toBeFocused()
+    await shows(entries(page), 'Editing')
+    await name(page).fill(' ')
+    await update(page).click()
+    await tells(page, sample.noName)
+    await form(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(name(page)).toHaveValue('Half typed')
+    await entries(page).getByRole('button', { name: /^Edit/ }).click()
+    await name(page).fill('Renamed')
+    await balance(page).fill('')
+    await update(page).click()
+    await tells(page, 'Entry updated', { help: 'Renamed' })
+    await expect(name(page)).toHaveValue('Half typed')
+    await shows(entries(page), 'Renamed')
+    await expect(openSum(page)).toContainText('₹0')
+    await entries(page)
+      .getByRole('button', { name: /^Delete Renamed/ })
+      .click()
+    const question = page.getByRole('alertdialog', { name: 'Delete this entry?' })
+    await expect(question).toContainText('Renamed · 14 Nov 2026')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await ask(page, /^Delete Renamed/, 'Delete this entry?', 'Delete')
+    await tells(page, 'Entry deleted')
+    await shows(page, messages.ledger.none)
+  })
+
+  test(`LED-04 ERR-01 ${ledger}: every failed write is told, and what was typed stays`, async ({
+    as,
+    db,
+    database,
+  }) => {
+    await addEntries(db, ledger, [sample.build()])
+    const page = await as('boss', `/${ledger}`)
+    await shows(page, sample.first)
+    const mend = await refuseWrites(database.ownerUrl, 'ledger_entries')
+    const whatToDo = /What you typed is still here\. Try again; if it goes on, tell the office: \S+/
+    await name(page).fill('Ganga')
+    await balance(page).fill('50')
+    await save(page).click()
+    await tells(page, messages.ledger.saveFailed, { help: whatToDo })
+    await ask(page, /^Mark Paid/, messages.ledger.askPaid, 'Mark Paid')
+    await tells(page, messages.ledger.markPaidFailed, { help: whatToDo })
+    await ask(page, /^Delete/, 'Delete this entry?', 'Delete')
+    await tells(page, messages.ledger.deleteFailed, { help: whatToDo })
+    await entries(page).getByRole('button', { name: /^Edit/ }).click()
+    await balance(page).fill('7')
+    await update(page).click()
+    await tells(page, messages.ledger.updateFailed, { help: whatToDo })
+    await expect(balance(page)).toHaveValue('7')
+    await mend()
+    await update(page).click()
+    await tells(page, 'Entry updated')
+    await expect(name(page)).toHaveValue('Ganga')
+    await save(page).click()
+    await tells(page, 'Entry saved')
+    await expect(openSum(page)).toContainText('₹57')
+  })
+
+  test(`ERR-02 ${ledger}: who saves second is told, sees both and keeps the draft`, async ({
+    as,
+    db,
+  }) => {
+    await addEntries(db, ledger, [sample.build()])
+    const first = await as('boss', `/${ledger}`)
+    const second = await as('boss', `/${ledger}`)
+    for (const page of [first, second]) {
+      await entries(page).getByRole('button', { name: /^Edit/ }).click()
+    }
+    await name(first).fill('By the first')
+    await update(first).click()
+    await tells(first, 'Entry updated')
+    await name(second).fill('By the second')
+    await update(second).click()
+    const told = form(second).getByRole('alert')
+    await expect(told).toContainText(/Changed by Harshad at \d+:\d\d [ap]m\./)
+    await expect(told).toContainText('By the first · 14 Nov 2026')
+    await expect(told).toContainText(sample.inFull)
+    await expect(name(second)).toHaveValue('By the second')
+    await update(second).click()
+    await tells(second, 'Entry updated')
+    await shows(entries(first), 'By the second')
+  })
+}

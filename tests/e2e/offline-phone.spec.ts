@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { businessDay } from '#domain/dates.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
+import { keptIn } from '#tests/support/kept.ts'
+import { atServer } from '#tests/support/road/at-server.ts'
+import { nothingWaits, ready, salesmanOn } from '#tests/support/road/harness.ts'
+import { userIdOn } from '#tests/support/road/phone.ts'
+
+test.use({ serverProcess: true })
+// Nothing here is about speed: a machine that has other work may take its time.
+test.describe.configure({ timeout: 180_000 })
+
+/** The phone as it was before a restore: it knows of a bill that no longer exists anywhere. */
+const seeLostFuture = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('jalkhata')
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const tables = opened.transaction(['roadInvoices', 'roadState'], 'readwrite')
+    for (const name of tables.objectStoreNames) {
+      const table = tables.objectStore(name)
+      const read = table.getAll()
+      await new Promise((resolve) => read.addEventListener('success', resolve))
+      for (const row of read.result as object[]) {
+        const change = name === 'roadState' ? { epoch: 'before' } : { id: crypto.randomUUID() }
+        table.put({ ...row, ...change })
+      }
+    }
+    await new Promise((resolve) => tables.addEventListener('complete', resolve))
+    opened.close()
+  })
+
+test('SAL-08 after a restore the phone keeps nothing that no longer exists, and what waits', async ({
+  as,
+  db,
+}) => {
+  const { page, road } = await ready(await as('salesman'))
+  const known = await road.bill({ customerName: 'Known' })
+  await nothingWaits(page)
+  // What it has sent itself is not yet in its copy of the server.
+  await expect.poll(async () => (await keptIn(page, 'roadInvoices')).length).toBe(1)
+  await page.context().setOffline(true)
+  await seeLostFuture(page)
+  const waiting = await road.bill({ customerName: 'Waits' })
+  expect((await road.shown()).invoices).toHaveLength(3)
+  await page.context().setOffline(false)
+  await page.reload()
+  await nothingWaits(page)
+  const shown = async () =>
+    (await salesmanOn(page, await userIdOn(page)).shown()).invoices.map(({ id }) => id).sort()
+  await expect.poll(shown).toEqual([known, waiting].sort())
+  expect((await atServer(db).bills()).map(({ id }) => id)).toEqual([known, waiting])
+})
+
+test('SAL-08 a full storage is told, and what was said to be saved stays', async ({ as, db }) => {
+  const { page, road } = await ready(await as('salesman'))
+  await page.context().setOffline(true)
+  const devtools = await page.context().newCDPSession(page)
+  const origin = new URL(page.url()).origin
+  const kept = [await road.bill()]
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  // The browser looks at the room that is left only from time to time.
+  const isFull = () =>
+    road.bill().then(
+      (id) => void kept.push(id),
+      (error: Error) => error.message,
+    )
+  await expect.poll(isFull, { timeout: 90_000, intervals: [1000] }).toMatch(/Quota/)
+  await page.context().setOffline(false)
+  await shows(page.getByRole('alert'), 'The storage of this phone is full.')
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await atServer(db).has(kept.length)
+  expect((await atServer(db).bills()).map(({ id }) => id)).toEqual(kept)
+  await nothingWaits(page)
+  await expect(page.getByText('The storage of this phone is full.')).toBeHidden()
+})
+
+const shiftClock = (shiftMs: number) => {
+  const Real = Date
+  globalThis.Date = class extends Real {
+    constructor(...args: [] | [number | string]) {
+      super(...((args.length === 0 ? [Real.now() + shiftMs] : args) as [number]))
+    }
+    static override now() {
+      return Real.now() + shiftMs
+    }
+  } as DateConstructor
+}
+
+test('SAL-09 a phone whose clock is 26 hours wrong: the day is right when the difference is known, else marked', async ({
+  as,
+  db,
+}) => {
+  const HOUR = 3_600_000
+  for (const shift of [26 * HOUR, -26 * HOUR]) {
+    const page = await as('salesman')
+    await page.addInitScript(shiftClock, shift)
+    await page.reload()
+    const { road } = await ready(page)
+    await expect.poll(async () => (await road.shown()).complete).toBe(true)
+    const { at, offsetMs } = await road.saved()
+    expect(Math.abs((offsetMs ?? 0) + shift)).toBeLessThan(60_000)
+    await page.context().setOffline(true)
+    const name = `Shifted ${shift}`
+    await road.bill({ customerName: name })
+    await road.bill({ customerName: `${name}, unknown`, saved: { at, offsetMs: null } })
+    await page.context().setOffline(false)
+    await nothingWaits(page)
+    const today = businessDay(Date.now())
+    const bills = await atServer(db).bills()
+    const find = (wanted: string) => bills.find(({ customer_name }) => customer_name === wanted)
+    expect(find(name)).toMatchObject({ day: today, clock_doubtful: false })
+    expect(find(`${name}, unknown`)).toMatchObject({ clock_doubtful: true })
+  }
+})

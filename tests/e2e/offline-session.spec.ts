@@ -1,0 +1,122 @@
+import { SESSION_COOKIE } from '#server/http/cookies.ts'
+import { insertUser } from '#server/store/users.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
+import { buildUser, PEOPLE, passwordHash } from '#tests/support/factories.ts'
+import { atServer } from '#tests/support/road/at-server.ts'
+import { nothingWaits, ready, salesmanOn } from '#tests/support/road/harness.ts'
+import { logIn, PATIENT } from '#tests/support/road/phone.ts'
+import { dot } from '#tests/support/road/screen.ts'
+
+test.use({ serverProcess: true })
+// Nothing here is about speed: a machine that has other work may take its time.
+test.describe.configure({ timeout: 180_000 })
+
+test('SAL-08 a login that ended pauses until the same person logs in; another one never sends it', async ({
+  as,
+  db,
+}) => {
+  const { page, road, userId } = await ready(await as('salesman'))
+  await page.context().setOffline(true)
+  await road.bill({ customerName: 'Waits for Suresh' })
+  await page.context().clearCookies({ name: SESSION_COOKIE })
+  await page.context().setOffline(false)
+  const form = page.getByRole('dialog', { name: 'Please login again' })
+  await expect(form).toBeVisible(PATIENT)
+
+  const other = buildUser({
+    role: 'salesman',
+    phone: '9824011499',
+    name: 'Kiran',
+    password_hash: await passwordHash(),
+  })
+  await insertUser(db, other)
+  const stranger = await page.context().newPage()
+  await stranger.goto('/login')
+  await expect(stranger.getByRole('dialog', { name: 'Please login again' })).toBeVisible(PATIENT)
+  await logIn(stranger, other.phone)
+  await expect(stranger.getByText('Logged in as')).toContainText('Kiran', PATIENT)
+  // The tab of the salesman tries with the other's cookie, and is told who it belongs to.
+  const tried = await page.waitForResponse('**/trpc/salesman.createInvoice', PATIENT)
+  expect(tried.status()).toBe(401)
+  await expect.poll(async () => (await road.kept())[0]?.state).toBe('waiting')
+  expect(await atServer(db).commands()).toEqual([])
+  await stranger.close()
+
+  await page.reload()
+  await expect(dot(page)).toHaveText('Live', PATIENT)
+  expect(await salesmanOn(page, userId).kept()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Employee Login' }).click()
+  await logIn(page)
+  await nothingWaits(page)
+  expect(await atServer(db).bills()).toMatchObject([
+    { customer_name: 'Waits for Suresh', created_by: 'Suresh' },
+  ])
+})
+
+test('SAL-10 bills of a salesman who was deleted meanwhile are held, not lost', async ({
+  as,
+  db,
+}) => {
+  const page = await as('nobody', '/login')
+  await logIn(page)
+  const { road } = await ready(page)
+  await page.context().setOffline(true)
+  await road.bill()
+  await road.route('Station Road')
+  const owner = await as('owner')
+  const status = await owner.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      const sent = await fetch('/trpc/users.delete', { method: 'POST', headers, body })
+      return sent.status
+    },
+    JSON.stringify({ commandId: crypto.randomUUID(), phone: PEOPLE.salesman.phone }),
+  )
+  expect(status).toBe(200)
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => (await atServer(db).held()).map(({ procedure }) => procedure), PATIENT)
+    .toEqual(['salesman.createInvoice', 'salesman.addRoute'])
+  await expect
+    .poll(async () => (await road.kept()).filter(({ state }) => state !== 'done'))
+    .toEqual([])
+  expect(await atServer(db).commands()).toEqual([])
+})
+
+test('SAL-08 logging out is held back while bills wait, and leaves nothing of customers behind', async ({
+  as,
+}) => {
+  const { page, road } = await ready(await as('salesman'))
+  await page.context().setOffline(true)
+  await road.bill({ customerName: 'Secret Sweets' })
+  await road.bill({ customerName: 'Secret Dairy' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await shows(page.getByRole('alertdialog'), '2 bills wait to be sent.')
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await page.context().setOffline(false)
+  await nothingWaits(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Employee Login' })).toBeVisible()
+  const left = await page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error(name)))
+      })
+      for (const table of opened.objectStoreNames) {
+        const request = opened.transaction(table).objectStore(table).getAll()
+        await new Promise((resolve) => request.addEventListener('success', resolve))
+        texts.push(...(request.result as unknown[]).map((row) => JSON.stringify(row)))
+      }
+      opened.close()
+    }
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) texts.push(request.url)
+    }
+    return texts
+  })
+  expect(left).toEqual(['{}', '{}'])
+})
