@@ -1,5 +1,6 @@
 import { describe, expect, inject, test, vi } from 'vitest'
-import { type Entry, SUITE } from './suite.ts'
+import type { Entry } from './entries/entry.ts'
+import { SUITE } from './suite.ts'
 import { inCopy } from './tree.ts'
 
 /** What CI runs of the suite: each test at a tenth, and every mutant. */

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import type { MutantResult, Result } from '../table.ts'
 import { inCopy } from '../tree.ts'
-import { T4_MUTANTS, T5_MUTANTS, T6_MUTANTS } from './mutants.ts'
+import { T6_MUTANTS } from './mutants/conflicts.ts'
+import { T4_MUTANTS } from './mutants/double-submit.ts'
+import { T5_MUTANTS } from './mutants/outbox.ts'
 import { buildPages, type Played, play } from './play.ts'
 import { type BrowserMutant, TESTS } from './suite.ts'
 

@@ -1,84 +1,22 @@
-import { type BrowserMutant, TESTS } from './suite.ts'
+import { type BrowserMutant, TESTS } from '../suite.ts'
 
 const SENDER = 'web/offline/sender.ts'
 const START = 'web/offline/start-sender.ts'
 const QUEUE = 'web/offline/sender-queue.ts'
 const OUTBOX = 'web/offline/outbox.ts'
-const ROAD_FORM = 'web/screens/salesman-billing/use-road-form.ts'
-const GATE_FORM = 'web/screens/billing-home/use-invoice-form.ts'
-const GATE_CREATE = 'web/screens/billing-home/use-create.ts'
-const ROAD_WRITES = 'server/procedures/salesman-writes.ts'
-const GATE_WRITES = 'server/procedures/invoices.ts'
 
 const SILENT = `    case 'silent':
       await queue.waiting(kept)
       return 'halt'`
+
 const GIVEN_UP = `    case 'silent':
       await queue.done(kept)
       return 'next'`
-
 const SEND = 'sendCommand(userId, kept.procedure, kept.input)'
 const LOCK = 'request(`outbox ${userId}`'
+
 const KEPT_LATE = `  await new Promise((resolve) => setTimeout(resolve, 0))
   setTimeout(() => void minded(`
-
-/** Nothing holds the form at the gate, and every save of it has ids of its own. */
-const UNHELD_GATE = [
-  { file: GATE_FORM, find: 'creating.held || editing.busy || doubleTap.isSecond()', put: 'false' },
-  { file: GATE_FORM, find: 'held: creating.held || editing.busy,', put: 'held: false,' },
-  { file: GATE_CREATE, find: 'ids.current ??= newIds()', put: 'ids.current = newIds()' },
-]
-
-export const T4_MUTANTS: readonly BrowserMutant[] = [
-  {
-    ...TESTS.taps,
-    name: 'a bill is made by every tap',
-    patches: UNHELD_GATE,
-    words: 'toHaveCount(expected) failed',
-  },
-  {
-    ...TESTS.keys,
-    name: 'a bill is made by every press of Enter',
-    patches: UNHELD_GATE,
-    words: 'toHaveCount(expected) failed',
-  },
-  {
-    ...TESTS.roadTaps,
-    name: 'the second tap is taken for another bill',
-    patches: [{ file: ROAD_FORM, find: 'held || doubleTap.isSecond()', put: 'held' }],
-    words: 'Select a route first!',
-  },
-  {
-    ...TESTS.roadKeys,
-    name: 'the form is not held while it is saved',
-    patches: [
-      { file: ROAD_FORM, find: 'if (held || doubleTap.isSecond()) return', put: '' },
-      { file: ROAD_FORM, find: 'setHeld(true)', put: '' },
-    ],
-    words: 'toHaveCount(expected) failed',
-  },
-  {
-    ...TESTS.reload,
-    name: 'what was sent is not kept',
-    patches: [
-      {
-        file: 'web/data/kept-sends.ts',
-        find: 'const kept = await keepSend(entry).then(',
-        put: 'const kept = await Promise.resolve().then(',
-      },
-    ],
-    words: 'one notice for each bill',
-  },
-  {
-    ...TESTS.roadReload,
-    name: 'the draft does not leave with the bill',
-    patches: [
-      { file: ROAD_FORM, find: 'saved }, created, handOver)', put: 'saved }, created)' },
-      { file: ROAD_FORM, find: 'if (!opened) draft.clear()', put: '' },
-    ],
-    words: 'nothing is left to save',
-  },
-]
 
 export const T5_MUTANTS: readonly BrowserMutant[] = [
   {
@@ -311,90 +249,5 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
       },
     ],
     words: '2 bills waiting',
-  },
-]
-
-export const T6_MUTANTS: readonly BrowserMutant[] = [
-  {
-    ...TESTS.twoPhones,
-    name: 'the later phone overwrites the earlier',
-    patches: [
-      {
-        file: ROAD_WRITES,
-        find: 'if (invoice.version === wish.version) return invoice',
-        put: 'if (invoice.version) return invoice',
-      },
-    ],
-    words: `toBe('attention')`,
-  },
-  {
-    ...TESTS.screenPhones,
-    name: 'what lost is dropped',
-    patches: [
-      { file: SENDER, find: 'await queue.park(kept, refused)', put: 'await queue.done(kept)' },
-    ],
-    words: 'Changed by Suresh',
-  },
-  {
-    ...TESTS.gatePairs,
-    name: 'an edit does not compare versions',
-    patches: [
-      {
-        file: GATE_WRITES,
-        find: `    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
-    const contents`,
-        put: '    const contents',
-      },
-    ],
-    words: '2 of 2 changes were taken',
-  },
-  {
-    ...TESTS.gatePairs,
-    name: 'an edit takes the tick back',
-    patches: [
-      {
-        file: 'server/store/invoices.ts',
-        find: 'total_paise = ${contents.totalPaise}, version',
-        put: 'total_paise = ${contents.totalPaise}, delivered = false, version',
-      },
-    ],
-    words: 'delivered went back',
-  },
-  {
-    ...TESTS.roadPairs,
-    name: 'the version on the road is not compared',
-    patches: [
-      {
-        file: ROAD_WRITES,
-        find: 'if (invoice.version === wish.version) return invoice',
-        put: 'if (invoice.version) return invoice',
-      },
-    ],
-    words: '2 of 2 changes were taken',
-  },
-  {
-    ...TESTS.screenPairs,
-    name: 'a delete does not compare versions',
-    patches: [
-      {
-        file: GATE_WRITES,
-        find: `    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
-    await setDeleted`,
-        put: '    await setDeleted',
-      },
-    ],
-    words: 'Changed by',
-  },
-  {
-    ...TESTS.screenPairs,
-    name: 'who loses loses the draft too',
-    patches: [
-      {
-        file: 'web/data/use-record-edit.ts',
-        find: '      if (lost) setConflict(lost)\n',
-        put: '      if (lost) close()\n',
-      },
-    ],
-    words: 'Changed by',
   },
 ]
