@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findLongFiles } from './arrows/long-files.ts'
 import { type Arrows, checkArrows } from './arrows.ts'
 
 const packages = ['zod', 'react', 'kysely', 'pg', 'fastify', '@lingui/core', '@mantine/core']
@@ -150,4 +151,32 @@ describe('each crossed arrow is found by the name of its rule', () => {
 test.each(boots)('%s in %s', async (rule, file, source) => {
   const arrows = await checkArrows(plant({ ...lawful, [file]: source }))
   expect(namesOf(arrows, file)).toContain(rule)
+})
+
+const linesOf = (count: number) => 'x\n'.repeat(count)
+
+test('a source file above 300 lines is found in every room, tests and styles too', () => {
+  const root = plant({
+    'domain/long.ts': linesOf(301),
+    'domain/long.test.ts': linesOf(400),
+    'web/screens/home/screen.tsx': linesOf(302),
+    'web/theme.css': linesOf(500),
+    'domain/just.ts': linesOf(300),
+    'elsewhere/long.ts': linesOf(999),
+  })
+  expect(findLongFiles(root, ['domain', 'web', 'bench'])).toEqual([
+    'domain/long.test.ts: 400 lines, 300 at most',
+    'domain/long.ts: 301 lines, 300 at most',
+    'web/screens/home/screen.tsx: 302 lines, 300 at most',
+    'web/theme.css: 500 lines, 300 at most',
+  ])
+})
+
+test('what is generated, installed or no source may be as long as it likes', () => {
+  const root = plant({
+    'server/store/schema.gen.ts': linesOf(900),
+    'bench/peers/node_modules/some/index.mjs': linesOf(900),
+    'tests/legacy/sample.json': linesOf(900),
+  })
+  expect(findLongFiles(root, ['server', 'bench', 'tests'])).toEqual([])
 })

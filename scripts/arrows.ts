@@ -1,8 +1,9 @@
-// Checks the arrows between the rooms (docs/architecture.md): node scripts/arrows.ts
+// Checks the arrows between the rooms, and that no file grows long (docs/architecture.md): node scripts/arrows.ts
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import { findLongFiles } from './arrows/long-files.ts'
 
 const project = join(import.meta.dirname, '..')
 const rooms = ['domain', 'server', 'web', 'scripts', 'tests', 'bench']
@@ -37,12 +38,14 @@ function describeViolation({ rule, from, to, cycle }: IViolation): string {
 
 async function main(): Promise<void> {
   const { modulesRead, violations } = await checkArrows(project)
+  const longFiles = findLongFiles(project, rooms)
   for (const violation of violations) console.error(describeViolation(violation))
+  for (const file of longFiles) console.error(`error too long: ${file}`)
   console.log(`arrows: ${modulesRead} modules read, ${violations.length} crossed`)
   if (modulesRead < fewestModules) {
     console.error(`Fewer than ${fewestModules} modules were read: is the parser still swc?`)
   }
-  if (violations.length > 0 || modulesRead < fewestModules) process.exitCode = 1
+  if (violations.length + longFiles.length > 0 || modulesRead < fewestModules) process.exitCode = 1
 }
 
 if (import.meta.main) await main()

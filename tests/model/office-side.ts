@@ -1,8 +1,9 @@
 import type { Operation } from './history.ts'
 import { type Command, officeCommand } from './office.ts'
 import type { Device } from './open-device.ts'
-import type { Reference, Verdict } from './reference.ts'
+import type { Reference } from './reference.ts'
 import { connectionOf, type Story } from './story.ts'
+import type { Verdict } from './verdict.ts'
 
 type Outcome = Awaited<ReturnType<Device['ask']>>
 

@@ -1,6 +1,7 @@
 import { businessDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
-import type { Line, Verdict } from './reference.ts'
+import type { Line } from './reference-bills.ts'
+import { DONE, no, type Verdict } from './verdict.ts'
 
 export interface RoadBill {
   readonly id: string
@@ -30,8 +31,6 @@ export interface RoadSave {
   }
   readonly savedMs: number
 }
-
-const DONE: Verdict = { done: {} }
 
 /** One salesman's business: his routes, customers and bills. */
 export const createRoadReference = () => {
@@ -77,8 +76,8 @@ export const createRoadReference = () => {
       }
       default: {
         const bill = bills.get(input.id)
-        if (!bill || bill.deleted) return { refused: messages.billing.originalNotFound }
-        if (bill.version !== input.version) return { refused: messages.conflict }
+        if (!bill || bill.deleted) return no(messages.billing.originalNotFound)
+        if (bill.version !== input.version) return no(messages.conflict)
         bill.version += 1
         if (save.procedure === 'salesman.deleteInvoice') bill.deleted = true
         else Object.assign(bill, filled(save))
