@@ -7,16 +7,13 @@ import {
   openBillingDesk,
   wish,
 } from '#tests/support/billing-desk.ts'
-import { type Client, refusal } from '#tests/support/client.ts'
+import { refusal } from '#tests/support/client.ts'
 import { line } from '#tests/support/road.ts'
 
 let desk: BillingDesk
-let owner: Client
-let manager: Client
 
 beforeAll(async () => {
   desk = await openBillingDesk(inject('superuserUrl'))
-  ;({ owner, manager } = desk)
 })
 afterAll(() => desk.site.end())
 
@@ -61,7 +58,7 @@ describe('create', () => {
     [{ lines: [line('premium-1l', 0)] }, 'Enter at least one quantity'],
   ])('BIL-06 refuses %j and keeps nothing', async (change, text) => {
     const before = await desk.countRows()
-    const { status, failure } = await owner.send('invoices.create', wish(change))
+    const { status, failure } = await desk.owner.send('invoices.create', wish(change))
     expect([status, failure]).toEqual([422, refusal(text)])
     expect(await desk.countRows()).toEqual(before)
   })
@@ -87,7 +84,7 @@ describe('create', () => {
     { deliveredBy: '\ud800' },
     { id: 'no uuid' },
   ])('BIL-05 what no form of ours sends is not read: %j', async (change) => {
-    const { status, failure } = await owner.send('invoices.create', { ...wish(), ...change })
+    const { status, failure } = await desk.owner.send('invoices.create', { ...wish(), ...change })
     expect([status, failure?.kind]).toEqual([400, 'refusal'])
   })
 
@@ -98,14 +95,14 @@ describe('create', () => {
     await desk.site.asSchemaOwner(async (query) => {
       await query('ALTER TABLE token_counters ADD CONSTRAINT full_up CHECK (last < 0) NOT VALID')
     })
-    const { status, failure } = await owner.send('invoices.create', bill, id)
+    const { status, failure } = await desk.owner.send('invoices.create', bill, id)
     expect([status, failure?.kind]).toEqual([500, 'fault'])
     expect(await desk.countRows()).toEqual(before)
     await desk.site.asSchemaOwner(async (query) => {
       await query('ALTER TABLE token_counters DROP CONSTRAINT full_up')
     })
     const last = await desk.lastToken()
-    expect((await owner.send<Made>('invoices.create', bill, id)).data.token).toBe(last + 1)
+    expect((await desk.owner.send<Made>('invoices.create', bill, id)).data.token).toBe(last + 1)
   })
 
   test('texts that would be commands elsewhere are kept as texts', async () => {
@@ -134,10 +131,10 @@ describe('BIL-19 a save that is sent twice', () => {
   test('one after the other makes one invoice and gives the same answer', async () => {
     const bill = wish()
     const id = randomUUID()
-    const first = await owner.send<Made>('invoices.create', bill, id)
+    const first = await desk.owner.send<Made>('invoices.create', bill, id)
     const before = await desk.countRows()
     desk.clock.advance(1000)
-    const second = await owner.send<Made>('invoices.create', bill, id)
+    const second = await desk.owner.send<Made>('invoices.create', bill, id)
     expect([second.status, second.data]).toEqual([200, first.data])
     expect(await desk.countRows()).toEqual(before)
   })
@@ -148,7 +145,7 @@ describe('BIL-19 a save that is sent twice', () => {
       const id = randomUUID()
       const before = await desk.lastToken()
       const replies = await Promise.all(
-        Array.from({ length: 4 }, () => owner.send<Made>('invoices.create', bill, id)),
+        Array.from({ length: 4 }, () => desk.owner.send<Made>('invoices.create', bill, id)),
       )
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(new Set(replies.map(({ data }) => data.token))).toEqual(new Set([before + 1]))
@@ -159,18 +156,18 @@ describe('BIL-19 a save that is sent twice', () => {
   test('a refusal uses up no id', async () => {
     const id = randomUUID()
     const bill = wish()
-    const refused = await owner.send('invoices.create', { ...bill, customerPhone: '1' }, id)
+    const refused = await desk.owner.send('invoices.create', { ...bill, customerPhone: '1' }, id)
     expect(refused.status).toBe(422)
-    expect((await owner.send('invoices.create', bill, id)).status).toBe(200)
+    expect((await desk.owner.send('invoices.create', bill, id)).status).toBe(200)
   })
 
   test('the same id with other contents, or by another person, is a conflict', async () => {
     const id = randomUUID()
     const bill = wish()
-    await owner.send('invoices.create', bill, id)
+    await desk.owner.send('invoices.create', bill, id)
     const text = 'This form was already sent with other contents. Reload the page and try again.'
-    const other = await owner.send('invoices.create', { ...bill, customerName: 'Other' }, id)
-    const stranger = await manager.send('invoices.create', bill, id)
+    const other = await desk.owner.send('invoices.create', { ...bill, customerName: 'Other' }, id)
+    const stranger = await desk.manager.send('invoices.create', bill, id)
     for (const { status, failure, data } of [other, stranger]) {
       expect([status, failure, data]).toEqual([409, { ...refusal(text), current: null }, undefined])
     }
@@ -180,7 +177,7 @@ describe('BIL-19 a save that is sent twice', () => {
   test('a bill whose own id is taken is refused, and takes no token', async () => {
     const { id } = await desk.create()
     const last = await desk.lastToken()
-    const { status, failure } = await manager.send('invoices.create', { ...wish(), id })
+    const { status, failure } = await desk.manager.send('invoices.create', { ...wish(), id })
     expect([status, failure?.kind]).toEqual([422, 'refusal'])
     expect(await desk.lastToken()).toBe(last)
   })

@@ -2,23 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { type BillingDesk, contents, openBillingDesk, wish } from '#tests/support/billing-desk.ts'
-import { type Client, refusal } from '#tests/support/client.ts'
+import { refusal } from '#tests/support/client.ts'
 import { line } from '#tests/support/road.ts'
 
 let desk: BillingDesk
-let owner: Client
-let manager: Client
 
 beforeAll(async () => {
   desk = await openBillingDesk(inject('superuserUrl'))
-  ;({ owner, manager } = desk)
 })
 afterAll(() => desk.site.end())
 
 describe('edit', () => {
   test('BIL-09 replaces the contents; day, token, time, maker and delivery stay', async () => {
     const made = await desk.create()
-    await owner.send('invoices.deliver', { id: made.id })
+    await desk.owner.send('invoices.deliver', { id: made.id })
     desk.clock.advance(60_000)
     const changed = contents({
       customerName: 'Kamla',
@@ -28,7 +25,7 @@ describe('edit', () => {
       totalPaise: null,
       lines: [line('ice-500g', 3, 25)],
     })
-    const reply = await manager.send('invoices.edit', { id: made.id, version: 1, ...changed })
+    const reply = await desk.manager.send('invoices.edit', { id: made.id, version: 1, ...changed })
     expect([reply.status, reply.data]).toEqual([200, { id: made.id }])
     const kept = { ...made, createdBy: 'Asha', delivered: true }
     expect(await desk.shown(made.id)).toEqual({ ...kept, ...changed, version: 2 })
@@ -43,7 +40,7 @@ describe('edit', () => {
   test('BIL-06 the same rules hold', async () => {
     const { id } = await desk.create()
     const edit = (change: object) =>
-      owner.send('invoices.edit', { id, version: 1, ...contents(change) })
+      desk.owner.send('invoices.edit', { id, version: 1, ...contents(change) })
     const { failure } = await edit({ customerPhone: 'x' })
     expect(failure).toEqual(refusal('Invalid phone number'))
     expect((await edit({ lines: [] })).failure).toEqual(refusal('Enter at least one quantity'))
@@ -53,9 +50,9 @@ describe('edit', () => {
   test('BIL-09 vanished meanwhile', async () => {
     const { id } = await desk.create()
     const edit = { id, version: 1, ...contents() }
-    await manager.send('invoices.delete', { id, version: 1 })
+    await desk.manager.send('invoices.delete', { id, version: 1 })
     for (const gone of [edit, { ...edit, id: randomUUID() }]) {
-      const { status, failure } = await owner.send('invoices.edit', gone)
+      const { status, failure } = await desk.owner.send('invoices.edit', gone)
       expect([status, failure]).toEqual([422, refusal('Original invoice not found')])
     }
   })
@@ -63,11 +60,15 @@ describe('edit', () => {
   test('BIL-18 the second to save is told who was first, and sees what stands there', async () => {
     const { id } = await desk.create()
     const mine = { id, version: 1, ...contents({ customerName: 'Mine' }) }
-    await manager.send('invoices.edit', { id, version: 1, ...contents({ customerName: 'Theirs' }) })
+    await desk.manager.send('invoices.edit', {
+      id,
+      version: 1,
+      ...contents({ customerName: 'Theirs' }),
+    })
     const audits = (await desk.site.auditOf(id)).length
     const time = '9:31 am'
     const commandId = randomUUID()
-    const { status, failure } = await owner.send('invoices.edit', mine, commandId)
+    const { status, failure } = await desk.owner.send('invoices.edit', mine, commandId)
     const current = await desk.shown(id)
     expect(status).toBe(409)
     expect(failure).toEqual({
@@ -78,7 +79,7 @@ describe('edit', () => {
     expect(current).toMatchObject({ customerName: 'Theirs', version: 2 })
     expect(await desk.site.auditOf(id)).toHaveLength(audits)
     const again = { ...mine, version: current.version }
-    expect((await owner.send('invoices.edit', again, commandId)).status).toBe(200)
+    expect((await desk.owner.send('invoices.edit', again, commandId)).status).toBe(200)
     expect(await desk.shown(id)).toMatchObject({ customerName: 'Mine', version: 3 })
   })
 
@@ -86,7 +87,7 @@ describe('edit', () => {
     const { id } = await desk.create()
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, place) =>
-        (place % 2 ? owner : manager).send('invoices.edit', {
+        (place % 2 ? desk.owner : desk.manager).send('invoices.edit', {
           id,
           version: 1,
           ...contents({ customerName: `Draft ${place}` }),
@@ -101,9 +102,9 @@ describe('edit', () => {
 
   test('BIL-18 a bill deleted and brought back names who did that', async () => {
     const { id } = await desk.create()
-    await manager.send('invoices.delete', { id, version: 1 })
-    await manager.send('invoices.restore', { id })
-    const { failure } = await owner.send('invoices.edit', { id, version: 1, ...contents() })
+    await desk.manager.send('invoices.delete', { id, version: 1 })
+    await desk.manager.send('invoices.restore', { id })
+    const { failure } = await desk.owner.send('invoices.edit', { id, version: 1, ...contents() })
     expect(failure).toMatchObject({ values: { name: 'Ramesh' } })
   })
 
@@ -113,8 +114,10 @@ describe('edit', () => {
       const { id } = await desk.create()
       const before = await desk.shown(id)
       const edit = { id, version: 1, ...contents({ customerName: 'X' }), [field]: true }
-      expect((await owner.send('invoices.edit', edit)).status).toBe(400)
-      expect((await owner.send('invoices.create', { ...wish(), [field]: true })).status).toBe(400)
+      expect((await desk.owner.send('invoices.edit', edit)).status).toBe(400)
+      expect((await desk.owner.send('invoices.create', { ...wish(), [field]: true })).status).toBe(
+        400,
+      )
       expect(await desk.shown(id)).toEqual(before)
     },
   )
@@ -123,7 +126,7 @@ describe('edit', () => {
     const { id } = await desk.create()
     for (const customerName of ['a\0b', '\ud800']) {
       const edit = { id, version: 1, ...contents({ customerName }) }
-      expect((await owner.send('invoices.edit', edit)).status).toBe(400)
+      expect((await desk.owner.send('invoices.edit', edit)).status).toBe(400)
     }
   })
 })
@@ -144,14 +147,14 @@ describe('BIL-12 delivered', () => {
 
   test('once true it stays: there is no way to undo it', async () => {
     const { id } = await desk.create()
-    await owner.send('invoices.deliver', { id })
+    await desk.owner.send('invoices.deliver', { id })
     for (const extra of [{ delivered: false }, { undo: true }]) {
-      expect((await owner.send('invoices.deliver', { id, ...extra })).status).toBe(400)
+      expect((await desk.owner.send('invoices.deliver', { id, ...extra })).status).toBe(400)
     }
-    await owner.send('invoices.edit', { id, version: 1, ...contents() })
-    await owner.send('invoices.delete', { id, version: 2 })
-    await owner.send('invoices.restore', { id })
-    expect((await owner.send('invoices.deliver', { id })).status).toBe(200)
+    await desk.owner.send('invoices.edit', { id, version: 1, ...contents() })
+    await desk.owner.send('invoices.delete', { id, version: 2 })
+    await desk.owner.send('invoices.restore', { id })
+    expect((await desk.owner.send('invoices.deliver', { id })).status).toBe(200)
     expect((await desk.shown(id)).delivered).toBe(true)
   })
 
@@ -160,7 +163,7 @@ describe('BIL-12 delivered', () => {
     const staff = await desk.site.as('staff')
     await staff.send('invoices.deliver', { id })
     const edit = { id, version: 1, ...contents({ customerName: 'Edited' }) }
-    expect((await owner.send('invoices.edit', edit)).status).toBe(200)
+    expect((await desk.owner.send('invoices.edit', edit)).status).toBe(200)
     expect(await desk.shown(id)).toMatchObject({
       customerName: 'Edited',
       delivered: true,
@@ -170,9 +173,9 @@ describe('BIL-12 delivered', () => {
 
   test('not on a bill that is gone', async () => {
     const { id } = await desk.create()
-    await owner.send('invoices.delete', { id, version: 1 })
+    await desk.owner.send('invoices.delete', { id, version: 1 })
     for (const gone of [id, randomUUID()]) {
-      const { failure } = await owner.send('invoices.deliver', { id: gone })
+      const { failure } = await desk.owner.send('invoices.deliver', { id: gone })
       expect(failure).toEqual(refusal('Original invoice not found'))
     }
   })

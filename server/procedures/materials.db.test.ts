@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Client, refusal } from '#tests/support/client.ts'
+import { refusal } from '#tests/support/client.ts'
 import { openStoreRoom, type StoreRoom } from '#tests/support/store-room.ts'
 
 let room: StoreRoom
-let keeper: Client
 
 beforeAll(async () => {
   room = await openStoreRoom(inject('superuserUrl'))
-  keeper = room.keeper
 })
 afterAll(() => room.site.end())
 
@@ -46,10 +44,11 @@ describe('RAW-02 items', () => {
     const other = await room.addItem(0, kind)
     const add = async (name: string) => {
       const wish = { id: randomUUID(), kind, name, unit: 'kg', quantityThousandths: 0 }
-      return (await keeper.send('materials.addItem', wish)).failure
+      return (await room.keeper.send('materials.addItem', wish)).failure
     }
     const rename = async (name: string) =>
-      (await keeper.send('materials.renameItem', { id: other, kind, version: 1, name })).failure
+      (await room.keeper.send('materials.renameItem', { id: other, kind, version: 1, name }))
+        .failure
     for (const way of [add, rename]) {
       expect(await way(' ')).toEqual(refusal(empty))
       expect(await way(` SHRINK  FILM ${kind.toUpperCase()}`)).toEqual(refusal(taken))
@@ -59,14 +58,14 @@ describe('RAW-02 items', () => {
   test('the same name may stand in raw and in scrap, and again once it is deleted', async () => {
     const id = await room.addItem(0, 'raw', 'Caps')
     await room.addItem(0, 'scrap', 'Caps')
-    await keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })
+    await room.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })
     expect(await room.itemOf(id)).toBeUndefined()
     await room.addItem(0, 'raw', 'caps')
   })
 
   test('of two at once with one name, one is made', async () => {
     const wishes = ['Glue', 'GLUE', 'glue'].map((name) =>
-      keeper.send('materials.addItem', {
+      room.keeper.send('materials.addItem', {
         id: randomUUID(),
         kind: 'raw',
         name,
@@ -81,10 +80,13 @@ describe('RAW-02 items', () => {
   test('history follows a rename and remembers the name of then', async () => {
     const id = await room.addItem(1000, 'raw', 'Label 1 L')
     const wish = { id, kind: 'raw', version: 1, name: 'Label pink 1 L' }
-    expect((await keeper.send('materials.renameItem', wish)).status).toBe(200)
+    expect((await room.keeper.send('materials.renameItem', wish)).status).toBe(200)
     expect(await room.itemOf(id)).toMatchObject({ name: 'Label pink 1 L', version: 2 })
     expect(await room.newest()).toMatchObject({ name: 'Label pink 1 L', nameThen: 'Label 1 L' })
-    const again = await keeper.send('materials.renameItem', { ...wish, name: 'LABEL pink 1 L' })
+    const again = await room.keeper.send('materials.renameItem', {
+      ...wish,
+      name: 'LABEL pink 1 L',
+    })
     expect([again.status, again.failure]).toEqual([
       409,
       {
@@ -95,8 +97,13 @@ describe('RAW-02 items', () => {
       },
     ])
     expect(
-      (await keeper.send('materials.renameItem', { ...wish, version: 2, name: 'LABEL pink 1 L' }))
-        .status,
+      (
+        await room.keeper.send('materials.renameItem', {
+          ...wish,
+          version: 2,
+          name: 'LABEL pink 1 L',
+        })
+      ).status,
       'its own name is no other item’s',
     ).toBe(200)
   })
@@ -105,23 +112,23 @@ describe('RAW-02 items', () => {
     const id = await room.addItem(5000)
     await room.move(id, 'Used', 1000)
     const wish = { id, kind: 'raw', version: 1, name: room.newName() }
-    expect((await keeper.send('materials.renameItem', wish)).status).toBe(200)
+    expect((await room.keeper.send('materials.renameItem', wish)).status).toBe(200)
     expect(await room.quantityOf(id)).toBe(4000)
   })
 
   test('deleting keeps the history, which can no longer be changed', async () => {
     const id = await room.addItem(1000)
     const { id: entry, name } = await room.newest()
-    await keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })
+    await room.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })
     expect(await room.newest()).toMatchObject({ id: entry, name })
     const gone = refusal('Product not found.')
     expect((await room.edit(entry, 1, 5)).failure).toEqual(gone)
     expect((await room.remove(entry, 1)).failure).toEqual(gone)
     expect((await room.move(id, 'Added', 5)).failure).toEqual(gone)
     const rename = { id, kind: 'raw', version: 1, name: 'B' }
-    expect((await keeper.send('materials.renameItem', rename)).failure).toEqual(gone)
+    expect((await room.keeper.send('materials.renameItem', rename)).failure).toEqual(gone)
     expect(
-      (await keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })).failure,
+      (await room.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })).failure,
     ).toEqual(gone)
   })
 })
@@ -139,7 +146,7 @@ test('SCR-02 scrap is only added, in kg, in its own words', async () => {
   expect((await room.move(id, 'Added', 500, { kind: 'scrap' })).status).toBe(200)
   expect(await room.quantityOf(id, 'scrap')).toBe(35_500)
   const litres = { id: randomUUID(), kind: 'scrap', name: 'Oil', unit: 'L', quantityThousandths: 0 }
-  expect((await keeper.send('materials.addItem', litres)).status).toBe(422)
+  expect((await room.keeper.send('materials.addItem', litres)).status).toBe(422)
   expect((await room.move(randomUUID(), 'Added', 1, { kind: 'scrap' })).failure).toEqual(
     refusal('Item not found.'),
   )
@@ -152,7 +159,7 @@ test('SCR-02 raw and scrap never see each other’s items', async () => {
   expect((await room.items('scrap')).some(({ id }) => id === raw)).toBe(false)
   expect((await room.history('scrap')).some(({ id }) => id === entry.id)).toBe(false)
   const wish = { id: entry.id, kind: 'scrap', version: 1 }
-  expect((await keeper.send('materials.deleteMovement', wish)).failure).toEqual(
+  expect((await room.keeper.send('materials.deleteMovement', wish)).failure).toEqual(
     refusal('This entry is gone.'),
   )
 })

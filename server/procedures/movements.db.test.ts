@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Client, refusal } from '#tests/support/client.ts'
+import { refusal } from '#tests/support/client.ts'
 import { type Movement, openStoreRoom, type StoreRoom } from '#tests/support/store-room.ts'
 
 let room: StoreRoom
-let keeper: Client
-let boss: Client
 
 beforeAll(async () => {
   room = await openStoreRoom(inject('superuserUrl'))
-  ;({ keeper, boss } = room)
 })
 afterAll(() => room.site.end())
 
@@ -51,10 +48,10 @@ describe('RAW-03 add and use', () => {
     }
     const commandId = randomUUID()
     const replies = await Promise.all(
-      [1, 2, 3].map(() => keeper.send('materials.move', wish, commandId)),
+      [1, 2, 3].map(() => room.keeper.send('materials.move', wish, commandId)),
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await keeper.send('materials.move', wish)).status).toBe(422)
+    expect((await room.keeper.send('materials.move', wish)).status).toBe(422)
     expect(await room.quantityOf(id)).toBe(1007)
   })
 })
@@ -105,7 +102,7 @@ describe('RAW-04 history edit', () => {
   test('who saves second is told, and nothing is overwritten', async () => {
     await room.addItem(10_000)
     const { id } = await room.newest()
-    await room.edit(id, 1, 9000, boss)
+    await room.edit(id, 1, 9000, room.boss)
     const told = {
       kind: 'refusal',
       text: 'Changed by {name} at {time}.',
@@ -148,11 +145,11 @@ const row = (action: string, before: unknown, after: unknown, actor_name = 'Dine
 test('AUD-01 every change leaves one row with before and after', async () => {
   const id = await room.addItem(1000, 'raw', 'Ink')
   const after = { name: 'Ink', unit: 'kg', quantityThousandths: 1000 }
-  await keeper.send('materials.renameItem', { id, kind: 'raw', version: 1, name: 'Black ink' })
+  await room.keeper.send('materials.renameItem', { id, kind: 'raw', version: 1, name: 'Black ink' })
   const { data } = await room.move(id, 'Used', 400)
-  await room.edit(data.id, 1, 300, boss)
+  await room.edit(data.id, 1, 300, room.boss)
   await room.remove(data.id, 2)
-  await keeper.send('materials.deleteItem', { id, kind: 'raw', version: 2 })
+  await room.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 2 })
   const renamed = { ...after, name: 'Black ink' }
   expect(await room.site.auditOf(id)).toEqual([
     row('add', null, after),

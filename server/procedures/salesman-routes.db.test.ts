@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Client, refusal } from '#tests/support/client.ts'
+import { refusal } from '#tests/support/client.ts'
 import { wholeCopy } from '#tests/support/road.ts'
 import { openRoadDesk, type RoadDesk } from '#tests/support/road-desk.ts'
 
 let desk: RoadDesk
-let salesman: Client
-let other: Client
 
 beforeAll(async () => {
   desk = await openRoadDesk(inject('superuserUrl'))
-  ;({ salesman, other } = desk)
 })
 afterAll(() => desk.site.end())
 
 const addCustomer = (change: object = {}) =>
-  salesman.send<{ id: string }>('salesman.addCustomer', {
+  desk.salesman.send<{ id: string }>('salesman.addCustomer', {
     schema: 2,
     id: randomUUID(),
     name: 'Jai Ambe',
@@ -28,7 +25,7 @@ describe('SAL-01 routes', () => {
   test('a route is kept without its outer blanks', async () => {
     const name = desk.freshName()
     const { data } = await desk.addRoute(`  ${name} `)
-    expect((await wholeCopy(salesman)).routes).toContainEqual({ id: data.id, name })
+    expect((await wholeCopy(desk.salesman)).routes).toContainEqual({ id: data.id, name })
     expect(await desk.site.auditOf(data.id)).toEqual([
       {
         actor_name: 'Suresh',
@@ -50,14 +47,14 @@ describe('SAL-01 routes', () => {
     const { data: first } = await desk.addRoute(name)
     const { data: second } = await desk.addRoute(` ${name.toUpperCase()} `)
     expect(second.id).toBe(first.id)
-    const { data: elsewhere } = await desk.addRoute(name, other)
+    const { data: elsewhere } = await desk.addRoute(name, desk.other)
     expect(elsewhere.id).not.toBe(first.id)
   })
 
   test('an id that something else has is refused', async () => {
-    const { data } = await desk.addRoute(desk.freshName(), other)
+    const { data } = await desk.addRoute(desk.freshName(), desk.other)
     const again = { schema: 2, id: data.id, name: desk.freshName() }
-    const { failure } = await salesman.send('salesman.addRoute', again)
+    const { failure } = await desk.salesman.send('salesman.addRoute', again)
     expect(failure).toMatchObject({ kind: 'refusal' })
   })
 })
@@ -66,7 +63,7 @@ describe('SAL-02 customers', () => {
   test('a customer is kept, and its route is known from then on', async () => {
     const route = desk.freshName()
     const { data } = await addCustomer({ name: ' Jai Ambe ', route })
-    const { customers, routes } = await wholeCopy(salesman)
+    const { customers, routes } = await wholeCopy(desk.salesman)
     expect(customers).toContainEqual({
       id: data.id,
       name: 'Jai Ambe',
@@ -89,7 +86,7 @@ describe('SAL-02 customers', () => {
     const { data: first } = await addCustomer({ phone: '9824088888' })
     const { data: second } = await addCustomer({ phone: '9824088888', route: 'Ring Road' })
     expect(second.id).toBe(first.id)
-    const { customers } = await wholeCopy(salesman)
+    const { customers } = await wholeCopy(desk.salesman)
     expect(customers.find((one) => one.id === first.id)?.route).toBe('Ring Road')
   })
 })

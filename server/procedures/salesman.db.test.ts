@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Client, refusal } from '#tests/support/client.ts'
+import { refusal } from '#tests/support/client.ts'
 import { addSalesman, type Changes, wholeCopy } from '#tests/support/road.ts'
 import { openRoadDesk, type RoadDesk } from '#tests/support/road-desk.ts'
 
 const DAY_MS = 86_400_000
 let desk: RoadDesk
-let salesman: Client
-let other: Client
 
 beforeAll(async () => {
   desk = await openRoadDesk(inject('superuserUrl'))
-  ;({ salesman, other } = desk)
 })
 afterAll(() => desk.site.end())
 
 describe('SAL-07 whose rows', () => {
   test('a salesman neither reads, edits nor deletes another’s, and learns nothing of them', async () => {
     const secret = { customerName: 'Secret Stores', customerPhone: '9111122222', route: 'Hidden' }
-    const id = await desk.create(secret, other)
-    const theirs = await desk.find(id, other)
-    const copy = await salesman.call('salesman.changes', { since: null })
+    const id = await desk.create(secret, desk.other)
+    const theirs = await desk.find(id, desk.other)
+    const copy = await desk.salesman.call('salesman.changes', { since: null })
     const changed = await desk.edit(theirs)
     const removed = await desk.remove(theirs)
-    const stolen = await salesman.send('salesman.createInvoice', desk.wish({ id }))
+    const stolen = await desk.salesman.send('salesman.createInvoice', desk.wish({ id }))
     const gone = refusal('Original invoice not found')
     expect([changed.status, changed.failure]).toEqual([422, gone])
     expect([removed.status, removed.failure]).toEqual([422, gone])
@@ -31,14 +28,14 @@ describe('SAL-07 whose rows', () => {
     for (const { body } of [copy, changed, removed, stolen]) {
       for (const text of Object.values(secret)) expect(body).not.toContain(text)
     }
-    expect(await desk.find(id, other)).toEqual(theirs)
+    expect(await desk.find(id, desk.other)).toEqual(theirs)
   })
 
   test('a command’s id of another answers nothing of his', async () => {
     const commandId = randomUUID()
     const bill = desk.wish({ customerName: 'Secret Stores' })
-    await other.send('salesman.createInvoice', bill, commandId)
-    const reply = await salesman.send('salesman.createInvoice', bill, commandId)
+    await desk.other.send('salesman.createInvoice', bill, commandId)
+    const reply = await desk.salesman.send('salesman.createInvoice', bill, commandId)
     expect([reply.status, reply.failure?.kind]).toEqual([409, 'refusal'])
     expect(reply.body).not.toContain('Secret Stores')
   })
@@ -116,9 +113,9 @@ describe('changes', () => {
   })
 
   test('a phone that knows of more than the database does gets a whole copy', async () => {
-    await desk.create({}, other)
-    const { revision, invoices } = await desk.changes(other, null)
-    const restored = await desk.changes(other, revision + 1000)
+    await desk.create({}, desk.other)
+    const { revision, invoices } = await desk.changes(desk.other, null)
+    const restored = await desk.changes(desk.other, revision + 1000)
     expect(restored).toMatchObject({ whole: true, revision })
     expect(restored.invoices).toEqual(invoices)
   })

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { isPassword } from '#server/http/passwords.ts'
-import { type Client, refusal } from '#tests/support/client.ts'
+import { refusal } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories.ts'
 import { openUserDesk, type UserDesk } from '#tests/support/user-desk.ts'
 
 let desk: UserDesk
-let owner: Client
 
 beforeAll(async () => {
   desk = await openUserDesk(inject('superuserUrl'))
-  owner = desk.owner
 })
 afterAll(() => desk.site.end())
 
@@ -22,17 +20,17 @@ describe('USR-02 add', () => {
     [{ name: '' }],
     [{ name: '   ' }],
   ])('refuses %j', async (change) => {
-    const { status, failure } = await owner.send('users.add', { ...desk.wish(), ...change })
+    const { status, failure } = await desk.owner.send('users.add', { ...desk.wish(), ...change })
     expect([status, failure]).toEqual([422, refusal('Enter valid phone and name.')])
   })
 
   test('a date of birth is optional and not after today, in Kolkata', async () => {
     // 20:00 UTC is the next day in Kolkata.
     desk.clock.advance(16 * 3_600_000)
-    await owner.enter(PEOPLE.owner.phone)
-    const { status } = await owner.send('users.add', { ...desk.wish(), dob: '2026-11-15' })
+    await desk.owner.enter(PEOPLE.owner.phone)
+    const { status } = await desk.owner.send('users.add', { ...desk.wish(), dob: '2026-11-15' })
     expect(status).toBe(200)
-    const { failure } = await owner.send('users.add', { ...desk.wish(), dob: '2026-11-16' })
+    const { failure } = await desk.owner.send('users.add', { ...desk.wish(), dob: '2026-11-16' })
     expect(failure).toEqual(refusal('The date of birth cannot be after today.'))
   })
 
@@ -48,7 +46,7 @@ describe('USR-02 add', () => {
     'AUT-11 cannot make the role %j',
     async (role) => {
       const user = { ...desk.wish(), role }
-      const { status, failure } = await owner.send('users.add', user)
+      const { status, failure } = await desk.owner.send('users.add', user)
       expect(status).toBe(400)
       expect(failure?.kind).toBe('refusal')
       expect(await desk.site.rows('SELECT FROM users WHERE phone = $1', [user.phone])).toEqual([])
@@ -62,7 +60,7 @@ describe('USR-02 add', () => {
     { mustChangePassword: false },
     { version: 7 },
   ])('refuses the unknown field of %j', async (extra) => {
-    expect((await owner.send('users.add', { ...desk.wish(), ...extra })).status).toBe(400)
+    expect((await desk.owner.send('users.add', { ...desk.wish(), ...extra })).status).toBe(400)
   })
 })
 
@@ -74,7 +72,7 @@ describe('USR-03 added', () => {
       [user.id],
     )
     expect(row).toMatchObject({ must_change_password: true, changed_by: 'Asha', version: 1 })
-    const { data: given } = await owner.call<string>('users.defaultPassword')
+    const { data: given } = await desk.owner.call<string>('users.defaultPassword')
     expect(given).toBe(desk.site.business.settings.defaultPassword)
     expect(await isPassword(row?.password_hash ?? '', given)).toBe(true)
     expect(
@@ -91,7 +89,7 @@ describe('USR-03 added', () => {
     'a phone that exists is refused and not overwritten: %s',
     async (role) => {
       const before = await desk.find(PEOPLE[role].phone)
-      const { status, failure } = await owner.send('users.add', {
+      const { status, failure } = await desk.owner.send('users.add', {
         ...desk.wish(),
         phone: PEOPLE[role].phone,
       })
@@ -104,8 +102,8 @@ describe('USR-03 added', () => {
   test('two who add the same phone at once: one is added, the other is told', async () => {
     const user = desk.wish()
     const replies = await Promise.all([
-      owner.send('users.add', user),
-      owner.send('users.add', { ...user, name: 'Other' }),
+      desk.owner.send('users.add', user),
+      desk.owner.send('users.add', { ...user, name: 'Other' }),
     ])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(await desk.site.rows('SELECT FROM users WHERE phone = $1', [user.phone])).toHaveLength(1)

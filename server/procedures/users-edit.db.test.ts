@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Client, refusal } from '#tests/support/client.ts'
+import { refusal } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories.ts'
 import { openUserDesk, type UserDesk } from '#tests/support/user-desk.ts'
 
 let desk: UserDesk
-let owner: Client
 
 beforeAll(async () => {
   desk = await openUserDesk(inject('superuserUrl'))
-  owner = desk.owner
 })
 afterAll(() => desk.site.end())
 
@@ -115,7 +113,7 @@ describe('USR-10 the list', () => {
   test('a deleted or unknown user cannot be edited', async () => {
     const { phone } = await desk.add()
     const seen = await desk.find(phone)
-    await owner.send('users.delete', { phone })
+    await desk.owner.send('users.delete', { phone })
     expect((await desk.edit(seen, {})).failure).toEqual(refusal('❌ User not found.'))
     expect((await desk.edit({ ...seen, id: randomUUID() }, {})).status).toBe(422)
   })
@@ -133,17 +131,17 @@ describe('USR-09 a user', () => {
 
 describe('USR-05 delete', () => {
   test('refuses what is not 10 digits', async () => {
-    const { failure } = await owner.send('users.delete', { phone: '940000000' })
+    const { failure } = await desk.owner.send('users.delete', { phone: '940000000' })
     expect(failure).toEqual(refusal('Enter valid 10-digit phone number to delete.'))
   })
 
   test('an unknown phone', async () => {
-    const { failure } = await owner.send('users.delete', { phone: '9499999999' })
+    const { failure } = await desk.owner.send('users.delete', { phone: '9499999999' })
     expect(failure).toEqual(refusal('❌ User not found.'))
   })
 
   test.each(['owner', 'boss'] as const)('not the %s', async (role) => {
-    const { status, failure } = await owner.send('users.delete', { phone: PEOPLE[role].phone })
+    const { status, failure } = await desk.owner.send('users.delete', { phone: PEOPLE[role].phone })
     expect([status, failure]).toEqual([422, refusal('❌ Cannot delete Owner or Boss.')])
     expect((await desk.find(PEOPLE[role].phone)).role).toBe(role)
   })
@@ -162,7 +160,7 @@ describe('USR-05 delete', () => {
 
   test('done: gone from the list, the row and the audit stay', async () => {
     const { phone, id, name, role, dob } = await desk.add()
-    const { status, data } = await owner.send('users.delete', { phone })
+    const { status, data } = await desk.owner.send('users.delete', { phone })
     expect([status, data]).toEqual([200, { id }])
     expect((await desk.list()).map((user) => user.phone)).not.toContain(phone)
     expect(await desk.site.rows('SELECT phone FROM users WHERE id = $1', [id])).toEqual([{ phone }])
@@ -170,7 +168,7 @@ describe('USR-05 delete', () => {
       { action: 'add' },
       { action: 'delete', before: { phone, name, role, dob }, after: null },
     ])
-    const { failure } = await owner.send('users.delete', { phone })
+    const { failure } = await desk.owner.send('users.delete', { phone })
     expect(failure).toEqual(refusal('❌ User not found.'))
   })
 
@@ -178,7 +176,7 @@ describe('USR-05 delete', () => {
     const first = await desk.add()
     const oldSession = desk.site.visitor()
     await oldSession.enter(first.phone)
-    await owner.send('users.delete', { phone: first.phone })
+    await desk.owner.send('users.delete', { phone: first.phone })
     const again = await desk.add({ phone: first.phone, role: 'salesman' })
     expect(again.id).not.toBe(first.id)
     expect((await oldSession.call('profile.me')).status).toBe(401)

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Client, openTestApp, refusal } from '#tests/support/client.ts'
+import { openTestApp, refusal } from '#tests/support/client.ts'
 import { PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories.ts'
 import { openUserDesk, type UserDesk } from '#tests/support/user-desk.ts'
 
 let desk: UserDesk
-let owner: Client
 
 beforeAll(async () => {
   desk = await openUserDesk(inject('superuserUrl'))
-  owner = desk.owner
 })
 afterAll(() => desk.site.end())
 
@@ -18,12 +16,12 @@ describe('USR-04 reset', () => {
     { phone: '940000000', password: 'x' },
     { phone: '9400000001', password: '' },
   ])('refuses %j', async (wrong) => {
-    const { failure } = await owner.send('users.resetPassword', wrong)
+    const { failure } = await desk.owner.send('users.resetPassword', wrong)
     expect(failure).toEqual(refusal('Enter valid phone and new password.'))
   })
 
   test('an unknown phone', async () => {
-    const { failure } = await owner.send('users.resetPassword', {
+    const { failure } = await desk.owner.send('users.resetPassword', {
       phone: '9499999999',
       password: 'x',
     })
@@ -32,7 +30,10 @@ describe('USR-04 reset', () => {
 
   test('done: the new one works and must be changed, the old one does not', async () => {
     const { phone, id } = await desk.add()
-    const { status } = await owner.send('users.resetPassword', { phone, password: 'from office' })
+    const { status } = await desk.owner.send('users.resetPassword', {
+      phone,
+      password: 'from office',
+    })
     expect(status).toBe(200)
     const { data } = await desk.site.fromElsewhere().loginWith(phone, 'from office')
     expect(data.mustChangePassword).toBe(true)
@@ -68,14 +69,14 @@ describe('USR-06 set missing passwords', () => {
       phone: desk.newPhone(),
       password_hash: await passwordHash(),
     })
-    const first = await owner.send<{ outcome: string }>('users.setMissingPasswords')
+    const first = await desk.owner.send<{ outcome: string }>('users.setMissingPasswords')
     expect(first.data).toEqual({ outcome: 'set' })
     const { data } = await desk.site
       .fromElsewhere()
       .loginWith(lacking.phone, desk.site.business.settings.defaultPassword)
     expect(data.mustChangePassword).toBe(true)
     expect((await desk.site.fromElsewhere().loginWith(having.phone, PASSWORD)).status).toBe(200)
-    const second = await owner.send('users.setMissingPasswords')
+    const second = await desk.owner.send('users.setMissingPasswords')
     expect(second.data).toEqual({ outcome: 'none lacked one' })
     expect(await desk.site.auditOf('all')).toMatchObject([
       { action: 'set missing passwords', after: { users: [lacking.id] } },
@@ -85,7 +86,7 @@ describe('USR-06 set missing passwords', () => {
 
   test('AUT-11 an owner or boss without one is left alone', async () => {
     const boss = await desk.site.addUser({ role: 'boss', phone: desk.newPhone() })
-    await owner.send('users.setMissingPasswords')
+    await desk.owner.send('users.setMissingPasswords')
     expect(
       await desk.site.rows('SELECT password_hash FROM users WHERE id = $1', [boss.id]),
     ).toEqual([{ password_hash: null }])
@@ -124,15 +125,15 @@ describe('USR-09 a user', () => {
       expect(status).toBe(200)
       bodies.push(body)
     }
-    await keep(owner.send('users.add', desk.wish()))
-    await keep(owner.send('users.resetPassword', { phone, password: secrets[0] }))
+    await keep(desk.owner.send('users.add', desk.wish()))
+    await keep(desk.owner.send('users.resetPassword', { phone, password: secrets[0] }))
     const person = desk.site.fromElsewhere()
     await keep(person.loginWith(phone, secrets[0] ?? ''))
     await keep(person.send('profile.choosePassword', { password: secrets[1] }))
     await keep(
       person.send('profile.changePassword', { current: secrets[1], password: 'third of three' }),
     )
-    await keep(owner.call('users.list'))
+    await keep(desk.owner.call('users.list'))
     await keep(person.call('profile.me'))
     await keep(person.call('profile.sessions'))
     const stored = await desk.site.rows(
@@ -148,8 +149,8 @@ describe('USR-09 a user', () => {
   test('the hash of a command leaves the password out: a retry need not match it', async () => {
     const { phone } = await desk.add()
     const id = randomUUID()
-    await owner.send('users.resetPassword', { phone, password: 'one' }, id)
-    const again = await owner.send('users.resetPassword', { phone, password: 'two' }, id)
+    await desk.owner.send('users.resetPassword', { phone, password: 'one' }, id)
+    const again = await desk.owner.send('users.resetPassword', { phone, password: 'two' }, id)
     expect(again.status).toBe(200)
     expect((await desk.site.fromElsewhere().loginWith(phone, 'one')).status).toBe(200)
   })
