@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Sent } from './capture.ts'
+import type { Sent } from '#tests/support/queries.ts'
 
 const run = promisify(execFile)
 

@@ -72,7 +72,7 @@ export const fillMaterials = async (tx: Tx, keeper: User, nowMs: number): Promis
       0,
     )
     const named = { id: random.uuid(), name: item.name }
-    const stamp = { changed_by: keeper.name, changed_at: new Date(nowMs) }
+    const stamp = { changedBy: keeper.name, changedAt: new Date(nowMs) }
     await insertMaterial(tx, item.kind, { ...named, unit: item.unit, quantityThousandths }, stamp)
     for (const { day, ...movement } of moves) {
       const maker = { id: keeper.id, name: keeper.name, at: new Date(`${day}${MORNING}`) }

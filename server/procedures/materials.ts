@@ -58,7 +58,7 @@ export const itemProcedures = {
     if (isRefusal(name)) return name
     const at = new Date(business.clock())
     const item = { id, name, unit, quantityThousandths }
-    const kept = await insertMaterial(tx, kind, item, { changed_by: actor.name, changed_at: at })
+    const kept = await insertMaterial(tx, kind, item, { changedBy: actor.name, changedAt: at })
     if (kept === 'name taken') return refuse(texts.exists)
     if (kept === 'id taken') return refuse(messages.app.idTaken)
     if (quantityThousandths > 0) {
@@ -84,7 +84,7 @@ export const itemProcedures = {
     const item = await lockMaterial(tx, kind, id)
     if (!item) return refuse(texts.notFound)
     if (item.version !== wish.version) return conflict(item, shown(item))
-    const stamp = { changed_by: actor.name, changed_at: new Date(business.clock()) }
+    const stamp = { changedBy: actor.name, changedAt: new Date(business.clock()) }
     if ((await renameMaterial(tx, id, name, stamp)) !== 'kept') return refuse(texts.exists)
     return {
       answer: { id },

@@ -68,7 +68,7 @@ export const movementProcedures = {
       const { movement } = found
       const item = editMovement(kind, found.item, movement, quantityThousandths)
       if (isRefusal(item)) return item
-      const stamp = { changed_by: actor.name, changed_at: new Date(business.clock()) }
+      const stamp = { changedBy: actor.name, changedAt: new Date(business.clock()) }
       await setMovementQuantity(tx, id, quantityThousandths, stamp)
       await setMaterialQuantity(tx, item)
       return {

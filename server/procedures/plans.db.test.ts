@@ -5,15 +5,12 @@ import { fillYear } from '#scripts/demo/business.ts'
 import { listUsers } from '#server/store/users.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
 import { buildInvoice } from '#tests/support/factories.ts'
+import { recordQueries } from '#tests/support/queries.ts'
 
 interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly Plans?: readonly Plan[]
-}
-interface Sent {
-  readonly text: string
-  readonly values: readonly unknown[]
 }
 interface Bill {
   readonly id: string
@@ -33,27 +30,11 @@ let boss: Client
 let staff: Client
 let stranger: Client
 let bill: Bill
-let recorded: Sent[] = []
-
-/** What goes to the database, from whatever place of the server it is sent. */
-const record = (pool: TestApp['business']['pool']) => {
-  const known = new WeakSet<object>()
-  pool.on('acquire', (client) => {
-    if (known.has(client)) return
-    known.add(client)
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    const listen = (...args: unknown[]) => {
-      const [first, values = []] = args as [string | Sent, unknown[]?]
-      recorded.push(typeof first === 'string' ? { text: first, values } : first)
-      return query(...args)
-    }
-    Object.assign(client, { query: listen })
-  })
-}
+let record: ReturnType<typeof recordQueries>
 
 beforeAll(async () => {
   site = await openTestApp(inject('superuserUrl'), { clock: () => NOW_MS })
-  record(site.business.pool)
+  record = recordQueries(site.business.pool)
   await fillYear(site.ownerUrl, { nowMs: NOW_MS, people: await listUsers(site.business.db) })
   owner = await site.as('owner')
   boss = await site.as('boss')
@@ -71,9 +52,8 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** Every node of every statement that `work` sends. */
 const planned = async (work: () => Promise<unknown>): Promise<Plan[]> => {
-  recorded = []
-  await work()
-  const sent = recorded.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text))
+  const all = await record(work)
+  const sent = all.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text))
   const nodes: Plan[] = []
   for (const { text, values } of sent) {
     const explain = `EXPLAIN (FORMAT JSON) ${text}`

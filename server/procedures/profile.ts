@@ -11,8 +11,9 @@ import {
 } from '#domain/user.ts'
 import { hashPassword, isPassword } from '#server/http/passwords.ts'
 import { command, read, router, statement } from '#server/http/procedure.ts'
+import type { Tx } from '#server/store/database.ts'
 import { renameStatement } from '#server/store/rename.ts'
-import { endSession, endSessionsOf, sessionsOf } from '#server/store/sessions.ts'
+import { type Actor, endSession, endSessionsOf, sessionsOf } from '#server/store/sessions.ts'
 import { findCredentials, setPassword } from '#server/store/users.ts'
 
 const factsFor = (
@@ -24,6 +25,22 @@ const factsFor = (
 })
 
 const passwordTopics = (id: string) => [{ sessionsOf: id }, { topic: 'profile', user: id }] as const
+
+/** From now on it is this one; whoever else came in with the one before must not stay. */
+const takePassword = async (
+  tx: Tx,
+  { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+  password: string,
+  action: string,
+) => {
+  await setPassword(tx, id, { hash: await hashPassword(password), mustChange: false })
+  await endSessionsOf(tx, id, sessionId)
+  return {
+    answer: null,
+    audit: { action, subject: 'user', subjectId: id },
+    topics: passwordTopics(id),
+  }
+}
 
 export const profileProcedures = router({
   me: read('password.own', z.void(), async ({ actor }) => {
@@ -51,17 +68,7 @@ export const profileProcedures = router({
       const current = await findCredentials(tx, actor.phone)
       const same = await isPassword(current?.passwordHash ?? '', wish.password)
       if (!actor.mustChangePassword || same) return refuse(messages.login.weakPassword)
-      await setPassword(tx, actor.id, {
-        hash: await hashPassword(wish.password),
-        mustChange: false,
-      })
-      // Whoever else came in with the password that was handed out must not stay.
-      await endSessionsOf(tx, actor.id, actor.sessionId)
-      return {
-        answer: null,
-        audit: { action: 'choose password', subject: 'user', subjectId: actor.id },
-        topics: passwordTopics(actor.id),
-      }
+      return takePassword(tx, actor, wish.password, 'choose password')
     },
     { secrets: ['password'] },
   ),
@@ -82,16 +89,7 @@ export const profileProcedures = router({
       business.loginThrottle.succeeded(attempt, nowMs)
       const refused = checkOwnPassword(wish.password, factsFor(business, actor))
       if (refused) return refused
-      await setPassword(tx, actor.id, {
-        hash: await hashPassword(wish.password),
-        mustChange: false,
-      })
-      await endSessionsOf(tx, actor.id, actor.sessionId)
-      return {
-        answer: null,
-        audit: { action: 'change password', subject: 'user', subjectId: actor.id },
-        topics: passwordTopics(actor.id),
-      }
+      return takePassword(tx, actor, wish.password, 'change password')
     },
     { secrets: ['current', 'password'] },
   ),

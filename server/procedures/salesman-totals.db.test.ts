@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { addDays, businessDay } from '#domain/dates.ts'
-import { PRODUCTS } from '#domain/products.ts'
 import { rebuildTotals, verifyTotals } from '#server/store/check-totals.ts'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { lines } from '#tests/support/histories.ts'
 import { addSalesman, type Changes, line, roadCommand } from '#tests/support/road.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -31,16 +31,6 @@ afterAll(() => site.end())
 const RAW = `
   SELECT salesman_id, day, customer_id, route_id, product, quantity, scheme_hundredths
   FROM salesman_invoices JOIN salesman_invoice_lines ON invoice_id = id WHERE deleted_at IS NULL`
-const lines = fc
-  .uniqueArray(
-    fc.record({
-      product: fc.constantFrom(...PRODUCTS.map(({ id }) => id)),
-      quantity: fc.nat({ max: 5 }),
-      schemeHundredths: fc.nat({ max: 500 }),
-    }),
-    { selector: ({ product }) => product, minLength: 1, maxLength: 4 },
-  )
-  .filter((some) => some.some(({ quantity }) => quantity > 0))
 const contents = fc.record({
   lines,
   route: fc.constantFrom('Ring Road', ' ring road', 'Station', 'Market'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Line, Payment } from '#domain/invoice.ts'
 import type { Db, Tx } from './database.ts'
+import { nextVersion, type Stamp } from './stamp.ts'
 
 /** A bill as every reader sees it, with its lines. */
 export interface Invoice {
@@ -70,7 +71,7 @@ export const updateInvoice = async (
   tx: Tx,
   id: string,
   contents: InvoiceContents,
-  stamp: { changedBy: string; changedAt: Date },
+  stamp: Stamp,
 ): Promise<string | null> => {
   const { customerName, customerPhone, lines } = contents
   const { rows } = await sql<{ customerId: string }>`
@@ -114,17 +115,15 @@ export const setDeleted = async (
   tx: Tx,
   id: string,
   deleted: boolean,
-  { changedBy, changedAt }: { changedBy: string; changedAt: Date },
+  stamp: Stamp,
 ): Promise<void> => {
   await tx
     .updateTable('invoices')
-    .set((eb) => ({
-      deleted_at: deleted ? changedAt : null,
-      deleted_by: deleted ? changedBy : null,
-      version: eb('version', '+', 1),
-      changed_by: changedBy,
-      changed_at: changedAt,
-    }))
+    .set({
+      deleted_at: deleted ? stamp.changedAt : null,
+      deleted_by: deleted ? stamp.changedBy : null,
+      ...nextVersion(stamp),
+    })
     .where('id', '=', id)
     .execute()
 }

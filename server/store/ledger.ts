@@ -9,6 +9,7 @@ import {
 } from '#domain/ledger.ts'
 import type { Db, Tx } from './database.ts'
 import { likePart } from './like.ts'
+import { type Maker, madeBy, nextVersion, type Stamp } from './stamp.ts'
 
 export interface KeptEntry extends LedgerEntry {
   readonly madeAt: Date
@@ -104,7 +105,7 @@ export const insertEntry = async (
   ledger: Ledger,
   id: string,
   contents: LedgerContents,
-  maker: { id: string; name: string; at: Date },
+  maker: Maker,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('ledger_entries')
@@ -112,11 +113,7 @@ export const insertEntry = async (
       id,
       ledger,
       ...columns(contents),
-      made_by: maker.name,
-      made_by_id: maker.id,
-      made_at: maker.at,
-      changed_by: maker.name,
-      changed_at: maker.at,
+      ...madeBy(maker),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
@@ -125,25 +122,15 @@ export const insertEntry = async (
   return true
 }
 
-interface Stamp {
-  readonly changedBy: string
-  readonly changedAt: Date
-}
-
 const change = async (
   tx: Tx,
   id: string,
   values: Partial<ReturnType<typeof columns>> & { deleted_at?: Date },
-  { changedBy, changedAt }: Stamp,
+  stamp: Stamp,
 ): Promise<void> => {
   await tx
     .updateTable('ledger_entries')
-    .set((eb) => ({
-      ...values,
-      version: eb('version', '+', 1),
-      changed_by: changedBy,
-      changed_at: changedAt,
-    }))
+    .set({ ...values, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute()
 }

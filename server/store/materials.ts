@@ -1,18 +1,13 @@
 import { type Material, type MaterialKind, nameKey } from '#domain/material.ts'
 import { brokenConstraint } from './constraint.ts'
 import type { Db, Tx } from './database.ts'
+import { nextVersion, type Stamp } from './stamp.ts'
 
 export interface MaterialItem extends Material {
   readonly id: string
   readonly version: number
   readonly changedBy: string
   readonly changedAt: Date
-}
-
-/** Who changes it, and when. */
-export interface Stamp {
-  readonly changed_by: string
-  readonly changed_at: Date
 }
 
 const FIELDS = [
@@ -68,7 +63,8 @@ export const insertMaterial = (
         kind,
         name,
         unit,
-        ...stamp,
+        changed_by: stamp.changedBy,
+        changed_at: stamp.changedAt,
         name_key: nameKey(name),
         quantity_thousandths: quantityThousandths,
       })
@@ -79,7 +75,7 @@ export const renameMaterial = (tx: Tx, id: string, name: string, stamp: Stamp): 
   unlessTaken(
     tx
       .updateTable('materials')
-      .set((eb) => ({ name, name_key: nameKey(name), version: eb('version', '+', 1), ...stamp }))
+      .set({ name, name_key: nameKey(name), ...nextVersion(stamp) })
       .where('id', '=', id)
       .execute(),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type MaterialKind, MOVEMENT_PAGE, type Movement, type Unit } from '#domain/material.ts'
 import type { Db, Tx } from './database.ts'
-import type { Stamp } from './materials.ts'
+import { type Maker, nextVersion, type Stamp } from './stamp.ts'
 
 export interface StoredMovement extends Movement {
   readonly id: string
@@ -76,7 +76,7 @@ export const insertMovement = async (
   kind: MaterialKind,
   movement: Movement & { readonly id: string },
   item: { readonly id: string; readonly name: string },
-  maker: { readonly id: string; readonly name: string; readonly at: Date },
+  maker: Maker,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('material_movements')
@@ -106,11 +106,7 @@ export const setMovementQuantity = async (
 ): Promise<void> => {
   await tx
     .updateTable('material_movements')
-    .set((eb) => ({
-      quantity_thousandths: quantityThousandths,
-      version: eb('version', '+', 1),
-      ...stamp,
-    }))
+    .set({ quantity_thousandths: quantityThousandths, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Price } from '#domain/prices.ts'
 import type { Db, Tx } from './database.ts'
+import { nextVersion, type Stamp } from './stamp.ts'
 
 export interface KeptPrice extends Price {
   readonly id: string
@@ -28,11 +29,6 @@ export const lockPrice = async (tx: Tx, id: string): Promise<KeptPrice | undefin
   return rows[0]
 }
 
-interface Stamp {
-  readonly changedBy: string
-  readonly changedAt: Date
-}
-
 /** False where a price has that id already. */
 export const insertPrice = async (
   tx: Tx,
@@ -52,16 +48,11 @@ const change = async (
   tx: Tx,
   id: string,
   values: { name?: string; rate_paise?: number; deleted_at?: Date },
-  { changedBy, changedAt }: Stamp,
+  stamp: Stamp,
 ): Promise<void> => {
   await tx
     .updateTable('product_prices')
-    .set((eb) => ({
-      ...values,
-      version: eb('version', '+', 1),
-      changed_by: changedBy,
-      changed_at: changedAt,
-    }))
+    .set({ ...values, ...nextVersion(stamp) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PRODUCTION_PAGE, type ProductionLine } from '#domain/production.ts'
 import type { Db, Tx } from './database.ts'
+import { type Maker, madeBy, nextVersion, type Stamp } from './stamp.ts'
 
 export interface ProductionRecord {
   readonly id: string
@@ -63,18 +64,14 @@ const insertLines = async (tx: Tx, id: string, lines: readonly ProductionLine[])
 export const insertProduction = async (
   tx: Tx,
   record: { id: string; day: string; lines: readonly ProductionLine[] },
-  maker: { id: string; name: string; at: Date },
+  maker: Maker,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('production_records')
     .values({
       id: record.id,
       day: record.day,
-      made_by: maker.name,
-      made_by_id: maker.id,
-      made_at: maker.at,
-      changed_by: maker.name,
-      changed_at: maker.at,
+      ...madeBy(maker),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
@@ -86,16 +83,11 @@ export const insertProduction = async (
 export const updateProduction = async (
   tx: Tx,
   record: { id: string; day: string; lines: readonly ProductionLine[] },
-  stamp: { changedBy: string; changedAt: Date },
+  stamp: Stamp,
 ): Promise<void> => {
   await tx
     .updateTable('production_records')
-    .set((eb) => ({
-      day: record.day,
-      version: eb('version', '+', 1),
-      changed_by: stamp.changedBy,
-      changed_at: stamp.changedAt,
-    }))
+    .set({ day: record.day, ...nextVersion(stamp) })
     .where('id', '=', record.id)
     .execute()
   await tx.deleteFrom('production_lines').where('record_id', '=', record.id).execute()

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Line } from '#domain/invoice.ts'
 import type { SalesmanPayment } from '#domain/salesman-invoice.ts'
 import type { Tx } from './database.ts'
+import type { Stamp } from './stamp.ts'
 
 /** A salesman's bill as he sees it, with its lines. */
 export interface SalesmanInvoice {
@@ -66,10 +67,8 @@ export interface SalesmanContents {
   readonly lines: readonly Line[]
 }
 
-export interface RoadStamp {
+export interface RoadStamp extends Stamp {
   readonly revision: number
-  readonly changedBy: string
-  readonly changedAt: Date
 }
 
 const columnsOf = (contents: SalesmanContents) => ({

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/invoices.ts'
+import { loseAnswers, swallowAnswers } from '#tests/support/lost-answers.ts'
+import { notice } from '#tests/support/told.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: /(Create|Edit) Invoice/ })
-const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
 const save = (page: Page) => page.getByRole('button', { name: /^(Create|Update) Invoice/ })
 const ticket = (page: Page) => page.getByRole('region', { name: 'Token of the day' })
 
@@ -226,27 +227,17 @@ test('BIL-08 BIL-20 no token, no bill: told before and after the tap', async ({ 
 test('BIL-19 double tap, lost answer and reload in mid-save make one bill', async ({ as, db }) => {
   const page = await as('owner', '/')
   const bills = () => db.selectFrom('invoices').select('customer_name').execute()
-  let lost = 0
-  await page.route('**/trpc/invoices.create', async (route) => {
-    if (lost > 1) return route.fallback()
-    lost += 1
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await loseAnswers(page, 'invoices.create', 2)
   await fillBill(page, '9824011476', 'Lost twice', '3')
   await save(page).dblclick()
   await tells(page, messages.billing.created)
   expect(await bills()).toHaveLength(1)
 
-  let swallowed = true
-  await page.route('**/trpc/invoices.create', async (route) => {
-    if (!swallowed) return route.fallback()
-    await route.fetch()
-  })
+  const heard = await swallowAnswers(page, 'invoices.create')
   await fillBill(page, '9824011477', 'Reloaded', '4')
   await save(page).click()
   await expect.poll(bills).toHaveLength(2)
-  swallowed = false
+  heard()
   await page.reload()
   await tells(page, messages.billing.created)
   expect(await bills()).toHaveLength(2)

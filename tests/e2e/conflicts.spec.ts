@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { type Act, type Ledger, openLedger, PAIRS, wrongAfter } from '#tests/support/conflicts.ts'
 import { createInvoice } from '#tests/support/invoices.ts'
 import { ROUNDS, seededChance } from '#tests/support/rounds.ts'
+import { notice } from '#tests/support/told.ts'
 
 type Random = ReturnType<typeof seededChance>
 
@@ -50,8 +51,6 @@ for (const place of ['gate', 'road'] as const) {
 
 const form = (page: Page) => page.getByRole('region', { name: 'Edit Invoice' })
 const bill = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
-const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
-
 /** As far as a person gets before the last tap; what comes back is that tap. */
 const prepare = async (page: Page, act: Act, name: string, draft: string) => {
   if (act === 'deliver') return () => bill(page, name).getByRole('checkbox').click()

@@ -8,6 +8,7 @@ import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/invoices.ts'
 import { startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
+import { notice } from '#tests/support/told.ts'
 
 const SECOND = { timeout: 1000 }
 
@@ -58,7 +59,7 @@ test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in seve
 
   const tick = dock.getByRole('checkbox').first()
   await tick.check()
-  await shows(dock.getByRole('status', { name: 'Notice' }), messages.billing.delivered)
+  await shows(notice(dock), messages.billing.delivered)
   await expect(tick).toBeDisabled()
   await expect(clerk.getByRole('checkbox').first()).toBeChecked(SECOND)
   await expect(clerk.getByRole('checkbox').first()).toBeDisabled()
@@ -73,7 +74,7 @@ test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in seve
 
   await boss.getByRole('button', { name: 'Reset Token' }).click()
   await boss.getByRole('alertdialog').getByRole('button', { name: 'Reset Token' }).click()
-  await shows(boss.getByRole('status', { name: 'Notice' }), messages.billing.tokenReset)
+  await shows(notice(boss), messages.billing.tokenReset)
   for (const page of [clerk, dock]) {
     await expect(ticket(page)).toContainText('next is 1 · Run 2', SECOND)
   }
@@ -161,12 +162,12 @@ test('BIL-11 BIL-13 BIL-14 AUD-02 a bill is shown, deleted and brought back', as
     await expect(question).toContainText('Mahesh General Stores')
     await question.getByRole('button', { name: /Delete/ }).click()
   }
-  const notice = page.getByRole('status', { name: 'Notice' })
+  const told = notice(page)
   await remove()
-  await shows(notice, messages.billing.deleted)
-  await shows(notice, 'Undo')
+  await shows(told, messages.billing.deleted)
+  await shows(told, 'Undo')
   await expect(page.getByRole('article')).toHaveCount(0)
-  await notice.getByRole('button', { name: 'Undo' }).click()
+  await told.getByRole('button', { name: 'Undo' }).click()
   await expect(bill).toContainText('Mahesh General Stores')
   await expect(bill).toContainText('1')
   await remove()

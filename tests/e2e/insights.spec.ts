@@ -5,13 +5,8 @@ import { rebuildTotals } from '#server/store/check-totals.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/invoices.ts'
-import { paperOf } from '#tests/support/paper.ts'
-
-const line = (product: string, quantity: number, schemeHundredths = 0) => ({
-  product,
-  quantity,
-  schemeHundredths,
-})
+import { printOut } from '#tests/support/paper.ts'
+import { line } from '#tests/support/road.ts'
 
 /** Three customers, two of them with Meena in the name. */
 const bill = async (page: Page) => {
@@ -212,10 +207,7 @@ test('PRT-02 INS-03 a long report: A4 portrait, the head on every page, and its 
 }) => {
   await manyCustomers(db)
   const page = await as('boss', '/print/insights?customer1=meena&customer2=Meena+1&to=2026-11-14')
-  await expect(page.getByRole('article')).toBeVisible()
-  const file = test.info().outputPath('long.pdf')
-  await page.pdf({ path: file, preferCSSPageSize: true, tagged: false })
-  const { pages, size, texts } = paperOf(file)
+  const { pages, size, texts } = await printOut(page, 'long')
   expect(size).toEqual([595, 842])
   expect(pages).toBeGreaterThanOrEqual(3)
   for (const [place, text] of texts.entries()) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SESSION_COOKIE } from '#server/http/cookies.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories.ts'
+import { keptTextIn } from '#tests/support/kept.ts'
 import { logIn, PATIENT } from '#tests/support/road/phone.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: 'Create Invoice' })
@@ -11,18 +12,6 @@ const fillBill = async (page: Page, name: string) => {
   await form(page).getByLabel('Customer name').fill(name)
   await form(page).getByLabel('Pink 1L quantity').fill('3')
 }
-
-const keptIn = (page: Page, table: string) =>
-  page.evaluate(async (table) => {
-    const opened = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('jalkhata')
-      request.addEventListener('success', () => resolve(request.result))
-    })
-    const read = opened.transaction(table).objectStore(table).getAll()
-    await new Promise((resolve) => read.addEventListener('success', resolve))
-    opened.close()
-    return JSON.stringify(read.result)
-  }, table)
 
 const endSession = async (page: Page) => {
   await page.context().clearCookies({ name: SESSION_COOKIE })
@@ -45,18 +34,18 @@ test('AUT-13 BIL-19 another person clears what was typed, never a save without a
   await page.route('**/trpc/invoices.create', (route) => route.abort())
   await fillBill(page, 'Without an answer')
   await page.getByRole('button', { name: /^Create Invoice/ }).click()
-  await expect.poll(() => keptIn(page, 'sends')).toContain('Without an answer')
+  await expect.poll(() => keptTextIn(page, 'sends')).toContain('Without an answer')
   await endSession(page)
   await logIn(page, PEOPLE.owner.phone)
   await expect(page.getByText('Logged in as')).toContainText('owner', PATIENT)
   await page.unroute('**/trpc/invoices.create')
-  expect(await keptIn(page, 'sends')).toContain('Without an answer')
+  expect(await keptTextIn(page, 'sends')).toContain('Without an answer')
   expect(await db.selectFrom('invoices').select('id').execute()).toEqual([])
 
   await leave(page)
   await logIn(page, PEOPLE.manager.phone)
   await expect(page.getByRole('article').first()).toContainText('Without an answer', PATIENT)
-  await expect.poll(() => keptIn(page, 'sends')).toBe('[]')
+  await expect.poll(() => keptTextIn(page, 'sends')).toBe('[]')
   expect(await db.selectFrom('invoices').select('created_by').execute()).toEqual([
     { created_by: PEOPLE.manager.name },
   ])
@@ -67,14 +56,14 @@ test('AUT-13 whoever comes through the front door finds nothing that the last pe
 }) => {
   const page = await as('manager', '/')
   await fillBill(page, 'Half typed')
-  await expect.poll(() => keptIn(page, 'drafts')).toContain('Half typed')
+  await expect.poll(() => keptTextIn(page, 'drafts')).toContain('Half typed')
   const over = await endSession(page)
   await over.getByRole('link', { name: 'Leave this screen' }).click()
   await page.getByRole('button', { name: 'Employee Login' }).click()
   await logIn(page, PEOPLE.owner.phone)
   await expect(page.getByText('Logged in as')).toContainText('owner', PATIENT)
   await expect(form(page).getByLabel('Customer name')).toHaveValue('')
-  await expect.poll(() => keptIn(page, 'drafts')).toBe('[]')
+  await expect.poll(() => keptTextIn(page, 'drafts')).toBe('[]')
 })
 
 test('AUT-13 logging out is held back by a save of a tab that was closed, and asks about it', async ({
@@ -87,12 +76,12 @@ test('AUT-13 logging out is held back by a save of a tab that was closed, and as
   await closed.goto('/')
   await fillBill(closed, 'Of the closed tab')
   await closed.getByRole('button', { name: /^Create Invoice/ }).click()
-  await expect.poll(() => keptIn(page, 'sends')).toContain('Of the closed tab')
+  await expect.poll(() => keptTextIn(page, 'sends')).toContain('Of the closed tab')
   await closed.close()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('1 saves wait for their answer.')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect.poll(() => keptIn(page, 'sends')).toBe('[]')
+  await expect.poll(() => keptTextIn(page, 'sends')).toBe('[]')
   expect(await db.selectFrom('invoices').select('customer_name').execute()).toEqual([
     { customer_name: 'Of the closed tab' },
   ])

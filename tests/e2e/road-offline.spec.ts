@@ -13,11 +13,11 @@ import {
   giveRoute,
   goOffline,
   historyOf,
-  notice,
   openFromMenu,
   outboxOf,
   saveBill,
 } from '#tests/support/road/screen.ts'
+import { notice } from '#tests/support/told.ts'
 
 // Nothing here is about speed: a machine that has other work may take its time.
 test.describe.configure({ timeout: 180_000 })

@@ -16,10 +16,10 @@ import {
   giveCustomer,
   giveRoute,
   historyOf,
-  notice,
   outboxOf,
   saveBill,
 } from '#tests/support/road/screen.ts'
+import { notice } from '#tests/support/told.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 const DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import { insertUser } from '#server/store/users.ts'
 import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
 import { buildUser } from '#tests/support/factories.ts'
 import { createInvoice, sendAs } from '#tests/support/invoices.ts'
-import { paperOf } from '#tests/support/paper.ts'
+import { printOut } from '#tests/support/paper.ts'
 import { line, roadCommand } from '#tests/support/road.ts'
 import { billOnTheRoad } from '#tests/support/road-bills.ts'
 
@@ -231,10 +231,7 @@ test('RPT-01 PRT-02 more than a page: on the screen on request, on paper at once
     ['/print/all-customers', 'All Customers'],
   ] as const) {
     await page.goto(`${path}?from=${addDays(TODAY, -9)}`)
-    await expect(page.getByRole('article')).toBeVisible()
-    const file = test.info().outputPath(`${title}.pdf`)
-    await page.pdf({ path: file, preferCSSPageSize: true, tagged: false })
-    const { pages, size, texts } = paperOf(file)
+    const { pages, size, texts } = await printOut(page, title)
     expect(size).toEqual([595, 842])
     expect(pages).toBeGreaterThanOrEqual(3)
     for (const [place, text] of texts.entries()) {

@@ -6,6 +6,7 @@ import { expect } from './browser.ts'
 import { createInvoice, sendAs } from './invoices.ts'
 import { openSessionFor } from './session.ts'
 import type { State } from './state.ts'
+import { notice } from './told.ts'
 
 const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
 
@@ -81,7 +82,7 @@ const toList = (page: Page) =>
 const deliverFirst = async (page: Page) => {
   await fillMorning(page)
   await page.getByRole('checkbox').first().check()
-  await expect(page.getByRole('status', { name: 'Notice' })).not.toBeEmpty()
+  await expect(notice(page)).not.toBeEmpty()
   await toList(page)
 }
 
@@ -120,7 +121,7 @@ const deleteNewest = async (page: Page) => {
     .getByRole('alertdialog')
     .getByRole('button', { name: /Delete/ })
     .click()
-  await expect(page.getByRole('status', { name: 'Notice' })).not.toBeEmpty()
+  await expect(notice(page)).not.toBeEmpty()
 }
 
 const isEmpty = (page: Page) => expect(page.getByText('No invoices found.')).toBeVisible()

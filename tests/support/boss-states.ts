@@ -6,7 +6,7 @@ import { rebuildTotals } from '#server/store/check-totals.ts'
 import type { Db } from '#server/store/database.ts'
 import { insertMaterial } from '#server/store/materials.ts'
 import { expect } from './browser.ts'
-import type { State } from './state.ts'
+import { failing, type State, waiting } from './state.ts'
 
 const CUSTOMERS = [
   'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat',
@@ -72,7 +72,7 @@ export const fillRawStock = async (db: Db): Promise<void> => {
     ['Preform 20 g', 'kg', 240_000],
     ['Preform of 36 g for the two litre bottle, second quality', 'kg', 1_234_567_125],
   ] as const
-  const stamp = { changed_by: 'Asha', changed_at: new Date() }
+  const stamp = { changedBy: 'Asha', changedAt: new Date() }
   for (const [name, unit, quantityThousandths] of items) {
     const item = { id: randomUUID(), name, unit, quantityThousandths }
     await db.transaction().execute((tx) => insertMaterial(tx, 'raw', item, stamp))
@@ -89,21 +89,6 @@ const dashboardFilled = (page: Page) =>
 
 const chartDrawn = (page: Page) =>
   expect(page.getByRole('img', { name: /^(Top 10|Products compared)/ })).toBeVisible()
-
-const failing = (call: string) => async (page: Page) => {
-  await page.route(`**/trpc/*${call}*`, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({
-    timeout: 15_000,
-  })
-}
-
-const waiting = (call: string) => async (page: Page) => {
-  await page.route(`**/trpc/*${call}*`, () => undefined)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
-}
 
 const insights = (customer1: string, customer2 = ''): string =>
   `/customer-sales?${new URLSearchParams({ customer1, customer2 })}`

@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000
 /** Names within names, in both directions and cases, and one that says nothing. */
 export const NAMES = ['Meena', 'meena stores', 'Me', 'Ram', 'RAMESH', '100%', 'मीना', ''] as const
 
-const lines = fc
+/** What a bill may carry: some products, one of them at least in cartons. */
+export const lines = fc
   .uniqueArray(
     fc.record({
       product: fc.constantFrom(...PRODUCTS.map(({ id }) => id)),

@@ -12,3 +12,6 @@ export const keptIn = (page: Page, table: string): Promise<object[]> =>
     opened.close()
     return read.result as object[]
   }, table)
+
+export const keptTextIn = async (page: Page, table: string): Promise<string> =>
+  JSON.stringify(await keptIn(page, table))

@@ -3,7 +3,7 @@ import type { Ledger } from '#domain/ledger.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect } from './browser.ts'
 import { addEntries, addPrices, buildBottlers, buildEnterprises } from './ledgers.ts'
-import type { State } from './state.ts'
+import { failing, type State, waiting } from './state.ts'
 
 const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
 const PRICES = {
@@ -90,19 +90,6 @@ const typeEntry = async (page: Page, ledger: Ledger) => {
   await page.getByLabel('Balance').fill('1250')
 }
 
-const fail = async (page: Page, call: string) => {
-  await page.route(`**/trpc/*${call}*`, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 })
-}
-
-const wait = async (page: Page, call: string) => {
-  await page.route(`**/trpc/*${call}*`, () => undefined)
-  await page.reload()
-  const list = page.getByRole('region', { name: /^(Entries|Price list)$/ })
-  await expect(list.getByRole('status', { name: 'Loading' })).toBeVisible()
-}
-
 const openEdit = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Edit ${name}`) }).click()
 
@@ -147,8 +134,8 @@ const statesOf = (ledger: Ledger): State[] => {
       name: `${ledger}-empty`,
       prepare: (page) => page.getByText('No entries yet.').scrollIntoViewIfNeeded(),
     },
-    { ...common, name: `${ledger}-loading`, prepare: (page) => wait(page, `${ledger}.list`) },
-    { ...common, name: `${ledger}-failed`, prepare: (page) => fail(page, `${ledger}.list`) },
+    { ...common, name: `${ledger}-loading`, prepare: waiting(`${ledger}.list`) },
+    { ...common, name: `${ledger}-failed`, prepare: failing(`${ledger}.list`) },
     { ...filled, name: `${ledger}-edit`, prepare: (page) => openEdit(page, first) },
     { ...filled, name: `${ledger}-conflict`, prepare: (page, db) => openConflict(page, db, first) },
     { ...filled, name: `${ledger}-ask-paid`, prepare: (page) => ask(page, /^Mark Paid/) },
@@ -216,13 +203,13 @@ const PRICE_STATES: readonly State[] = [
     name: 'prices-loading',
     visitor: 'boss',
     path: '/manage-prices',
-    prepare: (page) => wait(page, 'prices.list'),
+    prepare: waiting('prices.list'),
   },
   {
     name: 'prices-failed',
     visitor: 'boss',
     path: '/manage-prices',
-    prepare: (page) => fail(page, 'prices.list'),
+    prepare: failing('prices.list'),
   },
 ]
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/store/database.ts'
 import { expect } from './browser.ts'
 import { stockUp } from './materials.ts'
-import type { State } from './state.ts'
+import { failing, type State, waiting } from './state.ts'
+import { notice } from './told.ts'
 
 const LONG = 'Shrink film for twelve bottles of 500 ml, clear, 40 microns!'
 
@@ -61,7 +62,7 @@ const useTooMuch = async (page: Page) => {
 const addSome = async (page: Page) => {
   await page.getByLabel('Quantity of Preform 20 g').fill('12.5')
   await page.getByRole('button', { name: 'Add to Preform 20 g' }).click()
-  await expect(page.getByRole('status', { name: 'Notice' })).not.toBeEmpty()
+  await expect(notice(page)).not.toBeEmpty()
 }
 
 const editFirst = async (page: Page) => {
@@ -74,18 +75,6 @@ const loseEdit = async (page: Page, db: Db) => {
   await db.updateTable('material_movements').set({ version: 2, changed_by: 'Harshad' }).execute()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-}
-
-const fail = async (page: Page) => {
-  await page.route('**/trpc/*materials.*', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2, { timeout: 15_000 })
-}
-
-const wait = async (page: Page) => {
-  await page.route('**/trpc/*materials.*', () => undefined)
-  await page.reload()
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(2)
 }
 
 const goOffline = async (page: Page) => {
@@ -136,8 +125,8 @@ export const MATERIAL_STATES: readonly State[] = [
     await page.getByRole('button', { name: /^Delete Used 12.5 kg/ }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
   }),
-  raw('failed', fail),
-  raw('loading', wait),
+  raw('failed', failing('materials.', 2)),
+  raw('loading', waiting('materials.', 2)),
   raw('offline', goOffline),
   {
     name: 'raw-stock-empty',

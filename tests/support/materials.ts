@@ -34,7 +34,7 @@ export const stockUp = async (
       0,
     ),
   }
-  const stamp = { changed_by: keeper.name, changed_at: new Date(WHEN) }
+  const stamp = { changedBy: keeper.name, changedAt: new Date(WHEN) }
   await db.transaction().execute(async (tx) => {
     await insertMaterial(tx, kind, item, stamp)
     for (const [type, units, at] of past) {

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { expect, test } from './browser.ts'
 
 /** A PDF as a person would leaf through it. */
-export const paperOf = (file: string) => {
+const paperOf = (file: string) => {
   const info = execFileSync('pdfinfo', [file]).toString()
   const pages = Number(/Pages:\s+(\d+)/.exec(info)?.[1])
   const size = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(info)?.slice(1).map(Number) ?? []
@@ -10,4 +12,12 @@ export const paperOf = (file: string) => {
     return execFileSync('pdftotext', ['-layout', '-f', page, '-l', page, file, '-']).toString()
   })
   return { pages, size: size.map(Math.round), texts }
+}
+
+/** The report as the printer gets it. */
+export const printOut = async (page: Page, name: string) => {
+  await expect(page.getByRole('article')).toBeVisible()
+  const file = test.info().outputPath(`${name}.pdf`)
+  await page.pdf({ path: file, preferCSSPageSize: true, tagged: false })
+  return paperOf(file)
 }

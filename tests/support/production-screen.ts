@@ -7,9 +7,14 @@ import { findUserByPhone } from '#server/store/users.ts'
 import { PEOPLE } from './factories.ts'
 
 /** A record as the production man would have added it. */
-export const insert = async (db: Db, day: string, lines: readonly ProductionLine[]) => {
+export const insert = async (
+  db: Db,
+  day: string,
+  lines: readonly ProductionLine[],
+  at = new Date(),
+) => {
   const user = await findUserByPhone(db, PEOPLE.production.phone)
-  const maker = { id: user?.id ?? '', name: PEOPLE.production.name, at: new Date() }
+  const maker = { id: user?.id ?? '', name: PEOPLE.production.name, at }
   await db
     .transaction()
     .execute((tx) => insertProduction(tx, { id: randomUUID(), day, lines }, maker))

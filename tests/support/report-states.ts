@@ -5,7 +5,7 @@ import { PRODUCTS } from '#domain/products.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect } from './browser.ts'
 import { addFormerSalesman, billOnTheRoad, holdFrom } from './road-bills.ts'
-import type { State } from './state.ts'
+import { failing, type State, waiting } from './state.ts'
 
 const SHOPS = [
   'Umiya Cold Drinks House',
@@ -57,21 +57,6 @@ const fillAll = async (db: Db): Promise<void> => {
 
 const listed = (page: Page) =>
   expect(page.getByRole('group', { name: 'Sales by customer' })).toBeVisible()
-
-const failing = async (page: Page) => {
-  await page.route('**/trpc/*salesmen.*', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({
-    timeout: 15_000,
-  })
-}
-
-const waiting = async (page: Page) => {
-  await page.route('**/trpc/*salesmen.*', () => undefined)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
-}
 
 const openFirst = async (page: Page) => {
   await listed(page)
@@ -129,8 +114,8 @@ export const REPORT_STATES: readonly State[] = [
     name: 'salesman-report-empty',
     prepare: (page) => expect(page.getByText(/^No customers found/)).toBeVisible(),
   },
-  { ...REPORT, name: 'salesman-report-loading', prepare: waiting },
-  { ...REPORT, name: 'salesman-report-failed', prepare: failing },
+  { ...REPORT, name: 'salesman-report-loading', prepare: waiting('salesmen.') },
+  { ...REPORT, name: 'salesman-report-failed', prepare: failing('salesmen.') },
   {
     ...REPORT,
     name: 'salesman-report-offline',
@@ -169,13 +154,13 @@ export const REPORT_STATES: readonly State[] = [
     ...boss,
     name: 'customer-detail-loading',
     path: `/customer-detail?id=${randomUUID()}`,
-    prepare: waiting,
+    prepare: waiting('salesmen.'),
   },
   {
     ...boss,
     name: 'customer-detail-failed',
     path: `/customer-detail?id=${randomUUID()}`,
-    prepare: failing,
+    prepare: failing('salesmen.'),
   },
   {
     ...boss,
@@ -202,8 +187,8 @@ export const REPORT_STATES: readonly State[] = [
     path: '/all-customer',
     prepare: (page) => expect(page.getByText('No data found.')).toBeVisible(),
   },
-  { ...boss, name: 'all-customers-loading', path: '/all-customer', prepare: waiting },
-  { ...boss, name: 'all-customers-failed', path: '/all-customer', prepare: failing },
+  { ...boss, name: 'all-customers-loading', path: '/all-customer', prepare: waiting('salesmen.') },
+  { ...boss, name: 'all-customers-failed', path: '/all-customer', prepare: failing('salesmen.') },
   {
     ...boss,
     name: 'all-customers-print',

@@ -13,12 +13,12 @@ import {
   giveRoute,
   goOffline,
   historyOf,
-  notice,
   openFromMenu,
   outboxOf,
   saveBill,
 } from './road/screen.ts'
 import type { State } from './state.ts'
+import { notice } from './told.ts'
 
 const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
 const LONG_ROUTE = 'Station Road – Navapura – Ring Road East, behind the old cotton mill'

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
-import {
-  changeOf,
-  fetchAll,
-  type Kept,
-  keyOf,
-  linesOf,
-  type Out,
-  type OutChange,
-} from './outgoing.ts'
+import { changeOf, fetchAll, keyOf, linesOf, type Out, type OutChange } from './outgoing.ts'
+import type { InvoiceRow } from './rows.ts'
 
 export interface OutProduction extends OutChange {
   readonly day: string
@@ -30,22 +23,7 @@ export const outProduction = (tx: Tx) =>
     FROM production_records AS record WHERE deleted_at IS NULL ORDER BY day, made_at, id`,
   )
 
-export interface OutInvoice extends OutChange {
-  readonly day: string
-  readonly run: number
-  readonly token: number
-  readonly time: string | null
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly deliveredBy: string
-  readonly createdBy: string
-  readonly payment: string
-  readonly totalPaise: number | null
-  readonly delivered: boolean
-  readonly version: number
-  readonly kept: Kept
-  readonly lines: readonly Line[]
-}
+export type OutInvoice = OutChange & InvoiceRow
 
 export const outInvoices = (tx: Tx) =>
   fetchAll(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { changeOf, fetchAll, type Kept, keyOf, type Out, type OutChange } from './outgoing.ts'
+import { changeOf, fetchAll, keyOf, type Out, type OutChange } from './outgoing.ts'
+import type { Kept } from './rows.ts'
 
 export interface OutPrice extends OutChange {
   readonly name: string

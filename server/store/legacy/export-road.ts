@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
-import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
-import {
-  changeOf,
-  fetchAll,
-  type Kept,
-  keyOf,
-  linesOf,
-  type Out,
-  type OutChange,
-} from './outgoing.ts'
+import { changeOf, fetchAll, keyOf, linesOf, type Out, type OutChange } from './outgoing.ts'
+import type { Kept, RoadInvoiceRow } from './rows.ts'
 
 /** Rows of somebody who is gone are told apart from those of who has the phone now. */
 interface Owned {
@@ -48,22 +40,7 @@ export const outRoadCustomers = (tx: Tx) =>
     ORDER BY salesman.phone, customer.id`,
   )
 
-export interface OutRoadInvoice extends Owned, OutChange {
-  readonly day: string
-  readonly route: string
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly createdBy: string
-  readonly payment: string
-  readonly totalPaise: number | null
-  readonly savedAt: string
-  readonly savedAtPhone: string | null
-  readonly receivedAt: string | null
-  readonly clockDoubtful: boolean
-  readonly version: number
-  readonly kept: Kept
-  readonly lines: readonly Line[]
-}
+export type OutRoadInvoice = Owned & OutChange & RoadInvoiceRow
 
 export const outRoadInvoices = (tx: Tx) =>
   fetchAll(

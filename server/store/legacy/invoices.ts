@@ -1,26 +1,12 @@
 import { sql } from 'kysely'
-import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
 import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
+import type { InvoiceRow } from './rows.ts'
 
-export interface ImportedInvoice extends ImportedChange {
+export interface ImportedInvoice extends ImportedChange, InvoiceRow {
   readonly isNew: boolean
   readonly id: string
   readonly oldKey: string | null
-  readonly day: string
-  readonly run: number
-  readonly token: number
-  readonly time: string | null
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly deliveredBy: string
-  readonly createdBy: string
-  readonly payment: string
-  readonly totalPaise: number | null
-  readonly delivered: boolean
-  readonly version: number
-  readonly lines: readonly Line[]
-  readonly kept: Readonly<Record<string, string>> | null
 }
 
 /** A bill's moment in the trade's own clock; noon where none is known. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
+import type { Kept } from './rows.ts'
 
 export interface ImportedPrice extends ImportedChange {
   readonly id: string
@@ -23,8 +24,6 @@ export const writePrices = async (
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, rate_paise = excluded.rate_paise, ${CHANGE}`.execute(tx)
 }
-
-type Kept = Readonly<Record<string, string>> | null
 
 export interface ImportedEntry extends ImportedChange {
   readonly isNew: boolean

@@ -38,5 +38,3 @@ export interface OutChange {
 
 export const changeOf = (table: string) => sql`'changedBy', ${sql.ref(`${table}.changed_by`)},
   'changedAt', ${sql.ref(`${table}.changed_at`)}`
-
-export type Kept = Readonly<Record<string, string>> | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Line } from '#domain/invoice.ts'
 import type { Tx } from '../database.ts'
 import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
+import type { Kept, RoadInvoiceRow } from './rows.ts'
 
 /** The first of so many new revisions per salesman, one for each row that will be written. */
 export const takeRevisions = async (
@@ -47,7 +47,7 @@ export interface ImportedRoadCustomer extends RoadRow {
   readonly phone: string
   readonly route: string
   readonly lastUsedAt: string
-  readonly kept: Readonly<Record<string, string>> | null
+  readonly kept: Kept
 }
 
 /** A customer who is known from bills takes the route of the customer's own record. */
@@ -70,23 +70,9 @@ export const writeRoadCustomers = async (
       revision = excluded.revision`.execute(tx)
 }
 
-export interface ImportedRoadInvoice extends RoadRow, ImportedChange {
+export interface ImportedRoadInvoice extends RoadRow, ImportedChange, RoadInvoiceRow {
   readonly isNew: boolean
-  readonly day: string
-  readonly route: string
   readonly routeKey: string
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly createdBy: string
-  readonly payment: string
-  readonly totalPaise: number | null
-  readonly savedAt: string
-  readonly savedAtPhone: string | null
-  readonly receivedAt: string | null
-  readonly clockDoubtful: boolean
-  readonly version: number
-  readonly lines: readonly Line[]
-  readonly kept: Readonly<Record<string, string>> | null
 }
 
 export const writeRoadInvoices = async (

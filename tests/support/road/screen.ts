@@ -4,7 +4,6 @@ import { expect } from '#tests/support/browser.ts'
 import { sendAs } from '#tests/support/invoices.ts'
 
 export const dot = (page: Page) => page.getByRole('banner').getByRole('status')
-export const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
 export const billForm = (page: Page) =>
   page.getByRole('region', { name: /^(Edit |Mend )?Invoice$/ })
 export const outboxOf = (page: Page) => page.getByRole('region', { name: /waiting/ })
