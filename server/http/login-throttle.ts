@@ -1,4 +1,5 @@
 import { HOUR_MS, hourlyWaitMs, WRONG_TRIES_AN_HOUR, waitAfterMs } from '#domain/login-throttle.ts'
+import { remember } from './remember.ts'
 
 interface Pair {
   wrong: number
@@ -15,16 +16,6 @@ interface Try {
 /** A known browser is slowed by its own tries: else a stranger in the same office locks it out. */
 const pairKey = ({ phone, address, device }: Try): string =>
   device ? `${phone} device ${device}` : `${phone} ${address}`
-
-// An attacker with many addresses must not fill the memory; the oldest are forgotten first.
-const MOST_KEYS = 50_000
-
-const remember = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
-  map.delete(key)
-  map.set(key, value)
-  const oldest = map.size > MOST_KEYS ? map.keys().next().value : undefined
-  if (oldest !== undefined) map.delete(oldest)
-}
 
 const count = (map: Map<string, number[]>, key: string, nowMs: number) => {
   const recent = (map.get(key) ?? []).filter((at) => at > nowMs - HOUR_MS)

@@ -1,11 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { ADDRESS_LIMITS, lookUpWaitMs, OVERALL_LIMITS } from '#domain/look-up.ts'
+import { remember } from './remember.ts'
 
 /** When each number was last asked for, the oldest first. */
 type Asked = Map<string, number>
-
-// An attacker with many addresses must not fill the memory; the oldest are forgotten first.
-const MOST_ADDRESSES = 50_000
 
 /** One household or server owns a whole /64: its addresses count as one. */
 export const networkOf = (address: string): string => {
@@ -54,10 +52,7 @@ export const createLookUpLimits = () => {
       if (waitMs > 0) return waitMs
       note(own, phone, nowMs)
       note(overall, phone, nowMs)
-      byAddress.delete(network)
-      byAddress.set(network, own)
-      const oldest = byAddress.size > MOST_ADDRESSES ? byAddress.keys().next().value : undefined
-      if (oldest !== undefined) byAddress.delete(oldest)
+      remember(byAddress, network, own)
       return 0
     },
   }

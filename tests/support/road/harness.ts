@@ -37,7 +37,7 @@ const buildInPage = async (): Promise<string> => {
   return chunk.code
 }
 
-/** Calls the product's own outbox in the page, as the screens of a salesman will. */
+/** Calls the product's own outbox in the page, as the screens of a salesman do. */
 const inPage = async <Name extends keyof InPage>(
   page: Page,
   name: Name,
