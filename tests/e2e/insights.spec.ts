@@ -6,6 +6,7 @@ import type { Db } from '#server/store/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/invoices.ts'
 import { printOut } from '#tests/support/paper.ts'
+import { addPastBill } from '#tests/support/past-bills.ts'
 import { line } from '#tests/support/road.ts'
 
 /** Three customers, two of them with Meena in the name. */
@@ -160,43 +161,18 @@ test('PRT-02 nothing to print, nothing loaded, and who may not print', async ({ 
 
 /** So many customers that their list goes over pages; numbers as large as ten years make them. */
 const manyCustomers = async (db: Db) => {
-  const at = new Date()
   for (let place = 0; place < 110; place += 1) {
-    const [customer_id, id] = [randomUUID(), randomUUID()]
-    const name =
-      place % 9 === 0 ? `Meena Caterers & Banquet Hall, Branch ${place}` : `Meena ${place}`
-    const phone = String(9_800_000_000 + place)
+    const customer = {
+      id: randomUUID(),
+      name: place % 9 === 0 ? `Meena Caterers & Banquet Hall, Branch ${place}` : `Meena ${place}`,
+      phone: String(9_800_000_000 + place),
+    }
     await db
       .insertInto('customers')
-      .values({ id: customer_id, name, phone, last_used_at: at })
+      .values({ ...customer, last_used_at: new Date() })
       .execute()
-    await db
-      .insertInto('invoices')
-      .values({
-        id,
-        day: '2026-10-01',
-        run: 1,
-        token: place + 1,
-        customer_id,
-        customer_name: name,
-        customer_phone: phone,
-        delivered_by: '',
-        created_by: 'Asha',
-        payment: 'Cash',
-        changed_by: 'Asha',
-        changed_at: at,
-      })
-      .execute()
-    await db
-      .insertInto('invoice_lines')
-      .values({
-        invoice_id: id,
-        position: 1,
-        product: 'premium-2l',
-        quantity: 99_999 - place,
-        scheme_hundredths: 12_345,
-      })
-      .execute()
+    const lines = [line('premium-2l', 99_999 - place, 12_345)]
+    await addPastBill(db, { day: '2026-10-01', run: 1, token: place + 1, customer, lines })
   }
   await rebuildTotals(db)
 }

@@ -6,6 +6,7 @@ import { rebuildTotals } from '#server/store/check-totals.ts'
 import type { Db } from '#server/store/database.ts'
 import { insertMaterial } from '#server/store/materials.ts'
 import { expect } from './browser.ts'
+import { addPastBill } from './past-bills.ts'
 import { failing, type State, waiting } from './state.ts'
 
 const CUSTOMERS = [
@@ -31,32 +32,13 @@ export const fillSales = async (db: Db, months = 4): Promise<void> => {
   for (let back = 0; back < months; back += 1) {
     const day = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
     for (const [place, customer] of customers.entries()) {
-      const id = randomUUID()
-      await db
-        .insertInto('invoices')
-        .values({
-          id,
-          day,
-          run: 9,
-          token: place + 1,
-          customer_id: customer.id,
-          customer_name: customer.name,
-          customer_phone: customer.phone,
-          delivered_by: '',
-          created_by: 'Asha',
-          payment: 'Cash',
-          changed_by: 'Asha',
-          changed_at: at,
-        })
-        .execute()
       const lines = PRODUCTS.map(({ id: product }, index) => ({
-        invoice_id: id,
-        position: index + 1,
         product,
         quantity: ((QUANTITIES[index] ?? 0) * (back + 3) * (4 - place)) % 997,
-        scheme_hundredths: index * 150,
+        schemeHundredths: index * 150,
       }))
-      await db.insertInto('invoice_lines').values(lines.slice(place)).execute()
+      const bill = { day, run: 9, token: place + 1, customer, lines: lines.slice(place) }
+      await addPastBill(db, bill)
     }
   }
   await rebuildTotals(db)
