@@ -8,6 +8,7 @@ import { t } from '#web/light/text.ts'
 import { useRoad } from '#web/offline/road-store.ts'
 import { RouteSelect } from '#web/road/route-select.tsx'
 import { useBanner } from '#web/ui/banner.tsx'
+import { phoneField } from '#web/ui/phone-field.ts'
 import { AddPanel } from './parts/add-panel.tsx'
 import { useSend } from './use-send.ts'
 
@@ -38,11 +39,7 @@ export const AddCustomer = (props: { id: string; close: () => void }) => {
       />
       <TextInput
         label={t('Phone')}
-        placeholder={t('10 digits')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
+        {...phoneField()}
         value={typed.phone}
         onChange={(event) => setTyped({ ...typed, phone: event.currentTarget.value })}
       />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { InvoiceForm } from '#domain/invoice-form.ts'
 import { t } from '#web/light/text.ts'
+import { phoneField } from '#web/ui/phone-field.ts'
 import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import type { KnownCustomer } from '../use-customer.ts'
 import styles from './fields.module.css'
@@ -59,11 +60,7 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
     <div className={styles['customer']}>
       <SuggestInput
         label={t('Customer phone')}
-        placeholder={t('10 digits')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
+        {...phoneField()}
         data-step
         value={form.customerPhone}
         wide="start"

@@ -3,6 +3,7 @@ import { suggestCustomers } from '#domain/road-search.ts'
 import type { SalesmanForm } from '#domain/salesman-form.ts'
 import { t } from '#web/light/text.ts'
 import { RouteSelect } from '#web/road/route-select.tsx'
+import { phoneField } from '#web/ui/phone-field.ts'
 import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import styles from './customer-pick.module.css'
 
@@ -50,11 +51,7 @@ export const CustomerPick = (props: {
       </div>
       <SuggestInput
         label={t('Customer phone')}
-        placeholder={t('10 digits')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
+        {...phoneField()}
         data-step
         eager
         wide="start"

@@ -1,0 +1,11 @@
+import { t } from '#web/light/text.ts'
+
+/** What every field for a phone number is like, whatever it is called. */
+export const phoneField = () =>
+  ({
+    placeholder: t('10 digits'),
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: 10,
+  }) as const
