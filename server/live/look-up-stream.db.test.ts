@@ -72,7 +72,7 @@ describe('the stream', () => {
     await expect.poll(() => page.site.business.hub.lookUps.size, PATIENT).toBe(3)
     const next = await watch(second)
     expect(next.status).toBe(200)
-    for (const { close } of [...open, elsewhere, next]) close()
+    for (const stream of [...open, elsewhere, next]) stream.close()
   })
 
   test('CUS-02 a stream opens by a good ticket only, and ends with it', async () => {

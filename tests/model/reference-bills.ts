@@ -1,6 +1,6 @@
 import { businessDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
-import { DONE, no, then, type Verdict, type Wish } from './verdict.ts'
+import { DONE, no, unlessRefused, type Verdict, type Wish } from './verdict.ts'
 
 export interface Line {
   readonly product: string
@@ -65,10 +65,10 @@ export const createBills = () => {
 
   const rules = {
     'invoices.create': (wish: Contents & { id: string }, nowMs: number) =>
-      then(isGood(wish), () => createBill({ bills, counters }, wish, nowMs)),
+      unlessRefused(isGood(wish), () => createBill({ bills, counters }, wish, nowMs)),
     'invoices.edit': (wish: Wish<Contents>) =>
-      then(isGood(wish), () =>
-        then(living(wish.id, wish.version), () => {
+      unlessRefused(isGood(wish), () =>
+        unlessRefused(living(wish.id, wish.version), () => {
           const { customerPhone, customerName, totalPaise, lines } = wish
           const bill = bills.get(wish.id) as Bill
           const version = bill.version + 1
@@ -76,7 +76,7 @@ export const createBills = () => {
         }),
       ),
     'invoices.delete': ({ id, version }: Wish<object>) =>
-      then(living(id, version), () => {
+      unlessRefused(living(id, version), () => {
         Object.assign(bills.get(id) as Bill, { deleted: true, version: version + 1 })
       }),
     'invoices.restore': ({ id }: { id: string }) => {

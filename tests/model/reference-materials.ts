@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages.ts'
-import { DONE, no, then, type Verdict, type Wish } from './verdict.ts'
+import { DONE, no, unlessRefused, type Verdict, type Wish } from './verdict.ts'
 
 export interface Item {
   readonly id: string
@@ -64,24 +64,24 @@ const movementRules = ({ items, movements }: Kept) => {
     }) => {
       const { id, itemId, quantityThousandths: quantity } = wish
       const sign = wish.type === 'Added' ? 1 : -1
-      return then(moved(itemId, sign * quantity, messages.material.notEnough), () => {
+      return unlessRefused(moved(itemId, sign * quantity, messages.material.notEnough), () => {
         movements.set(id, { id, itemId, sign, quantity, version: 1 })
         return { done: { quantityThousandths: items.get(itemId)?.quantity } }
       })
     },
     'materials.editMovement': (wish: Wish<{ quantityThousandths: number }>) =>
-      then(movement(wish.id, wish.version), () => {
+      unlessRefused(movement(wish.id, wish.version), () => {
         const one = movements.get(wish.id) as Movement
         const by = one.sign * (wish.quantityThousandths - one.quantity)
-        return then(moved(one.itemId, by, messages.material.editNegative), () => {
+        return unlessRefused(moved(one.itemId, by, messages.material.editNegative), () => {
           Object.assign(one, { quantity: wish.quantityThousandths, version: one.version + 1 })
         })
       }),
     'materials.deleteMovement': (wish: Wish<object>) =>
-      then(movement(wish.id, wish.version), () => {
+      unlessRefused(movement(wish.id, wish.version), () => {
         const one = movements.get(wish.id) as Movement
         const otherwise = messages.material.deleteNegative
-        return then(moved(one.itemId, -one.sign * one.quantity, otherwise), () => {
+        return unlessRefused(moved(one.itemId, -one.sign * one.quantity, otherwise), () => {
           movements.delete(wish.id)
         })
       }),

@@ -1,6 +1,6 @@
 import { businessDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
-import { DONE, no, then, type Verdict, type Wish } from './verdict.ts'
+import { DONE, no, unlessRefused, type Verdict, type Wish } from './verdict.ts'
 
 export interface Made {
   readonly id: string
@@ -27,19 +27,19 @@ export const createProduction = () => {
 
   const rules = {
     'production.add': (wish: Pick<Made, 'id' | 'day' | 'lines'>, nowMs: number) =>
-      then(isProduction(wish, nowMs), () => {
+      unlessRefused(isProduction(wish, nowMs), () => {
         const { id, day, lines } = wish
         production.set(id, { id, day, lines, version: 1 })
       }),
     'production.edit': (wish: Wish<Pick<Made, 'day' | 'lines'>>, nowMs: number) =>
-      then(isProduction(wish, nowMs), () =>
-        then(made(wish.id, wish.version), () => {
+      unlessRefused(isProduction(wish, nowMs), () =>
+        unlessRefused(made(wish.id, wish.version), () => {
           const { id, day, lines, version } = wish
           production.set(id, { id, day, lines, version: version + 1 })
         }),
       ),
     'production.delete': ({ id, version }: Wish<object>) =>
-      then(made(id, version), () => void production.delete(id)),
+      unlessRefused(made(id, version), () => void production.delete(id)),
   }
   return { production, rules }
 }

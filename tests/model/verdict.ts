@@ -8,5 +8,5 @@ export const DONE: Verdict = { done: {} }
 export const no = (refused: string): Verdict => ({ refused })
 
 /** Checks first, then changes: what is refused changes nothing. */
-export const then = (verdict: Verdict, change: () => Verdict | void): Verdict =>
+export const unlessRefused = (verdict: Verdict, change: () => Verdict | void): Verdict =>
   'refused' in verdict ? verdict : (change() ?? verdict)
