@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { businessDay } from '#domain/dates.ts'
 import { createClock } from '#tests/support/business.ts'
-import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { type Client, many, openTestApp, type TestApp } from '#tests/support/client.ts'
 
 interface Shown {
   id: string
@@ -35,14 +35,6 @@ const create = async (customerName: string, customerPhone = String((phones += 1)
     lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
   })
   return data
-}
-
-/** No more at once than the pool has connections for, however slow the machine is. */
-const many = async (count: number, one: (place: number) => Promise<unknown>) => {
-  for (let from = 0; from < count; from += 8) {
-    const places = Array.from({ length: Math.min(8, count - from) }, (_, place) => from + place)
-    await Promise.all(places.map(one))
-  }
 }
 
 /** Three days of bills with a second run, so that neither day nor run alone orders them. */

@@ -123,6 +123,17 @@ export const PATIENT = { timeout: 10_000, interval: 20 } as const
 
 export type Client = ReturnType<typeof createClient>
 
+/** No more at once than the pool has connections for, however slow the machine is. */
+export const many = async (
+  count: number,
+  one: (place: number) => Promise<unknown>,
+): Promise<void> => {
+  for (let from = 0; from < count; from += 8) {
+    const places = Array.from({ length: Math.min(8, count - from) }, (_, place) => from + place)
+    await Promise.all(places.map(one))
+  }
+}
+
 export interface AuditRow {
   readonly actor_name: string
   readonly action: string
