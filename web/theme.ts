@@ -132,6 +132,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-disabled': 'var(--sunken)',
     '--mantine-color-disabled-color': 'var(--text-3)',
     '--mantine-color-disabled-border': 'var(--line)',
+    // What is grey and quiet, the eye of a password field, is read in both schemes.
+    '--mantine-color-gray-light-color': 'var(--text-2)',
+    '--mantine-color-gray-light-hover': 'var(--sunken)',
   }
   return { variables: {}, light: same, dark: same }
 }

@@ -8,6 +8,7 @@ export const LoadFailed = (props: {
   title: string
   offline?: boolean
   wholeScreen?: boolean
+  framed?: boolean
   retry: () => void
 }) => {
   const Icon = props.offline ? IconPlugConnectedX : IconCloudOff
@@ -18,6 +19,7 @@ export const LoadFailed = (props: {
       help={t('It comes by itself when the server is back.')}
       role="alert"
       wholeScreen={props.wholeScreen ?? false}
+      framed={props.framed ?? false}
     >
       <Button variant="default" onClick={props.retry}>
         {t('Try again')}

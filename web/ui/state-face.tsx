@@ -9,11 +9,13 @@ export const StateFace = (props: {
   role?: 'alert' | 'status'
   /** It stands for the whole screen, so its title is the page's heading. */
   wholeScreen?: boolean
+  /** It stands where a card would stand, and not in one. */
+  framed?: boolean
   children?: ReactNode
 }) => {
   const Title = props.wholeScreen ? 'h1' : 'p'
   return (
-    <div className={styles['face']} role={props.role}>
+    <div className={styles['face']} data-framed={props.framed} role={props.role}>
       <span className={styles['icon']} aria-hidden="true">
         {props.icon}
       </span>

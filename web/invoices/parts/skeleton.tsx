@@ -5,11 +5,16 @@ import styles from './skeleton.module.css'
 const NAMES = ['72%', '64%', '56%', '50%', '44%']
 
 /** A list in its own shape, before it is there. */
-export const ListSkeleton = (props: { rows?: number; short?: boolean }) => (
+export const ListSkeleton = (props: {
+  rows?: number
+  short?: boolean
+  /** These bills have no token. */
+  noToken?: boolean
+}) => (
   <div className={styles['rows']} role="status" aria-label={t('Loading')}>
     {NAMES.slice(0, props.rows ?? NAMES.length).map((width) => (
-      <div key={width} className={styles['row']}>
-        <Skeleton className={styles['badge']} w={68} h={56} radius={8} />
+      <div key={width} className={styles['row']} data-token={!props.noToken}>
+        {!props.noToken && <Skeleton w={68} h={56} radius={8} />}
         <div className={styles['words']}>
           <Skeleton h={14} w={width} />
           <Skeleton h={12} w="34%" />

@@ -27,7 +27,7 @@ export const Items = (props: {
 }) => {
   if (!props.items) {
     return props.failed ? (
-      <LoadFailed title={t('The items could not be loaded.')} retry={props.retry} />
+      <LoadFailed title={t('The items could not be loaded.')} framed retry={props.retry} />
     ) : (
       <Loading />
     )
@@ -38,6 +38,7 @@ export const Items = (props: {
         icon={<IconPackages size={40} stroke={1.4} />}
         title={props.none}
         help={t('Add the first item with the button above.')}
+        framed
       />
     )
   }

@@ -33,7 +33,7 @@ export const ReportSheet = (props: {
   return (
     <PrintWindow wide>
       <style>{marginTexts(foot, t('Page'), t('of'))}</style>
-      <article className={styles['sheet']} aria-label={title}>
+      <article className={`paper ${styles['sheet']}`} aria-label={title}>
         <header className={styles['head']}>
           <div>
             <h1>{title}</h1>

@@ -23,7 +23,7 @@ export const CustomerTable = (
   const { customers, filters, sums, ends } = props
   if (!customers) {
     return props.failed ? (
-      <LoadFailed title={t('The report could not be loaded.')} retry={props.retry} />
+      <LoadFailed title={t('The report could not be loaded.')} framed retry={props.retry} />
     ) : (
       <LoadingBars rows={ROWS} height={40} />
     )
@@ -35,6 +35,7 @@ export const CustomerTable = (
         title={props.nothing}
         help={t('Try another salesman, route, name or time.')}
         role="status"
+        framed
       />
     )
   }

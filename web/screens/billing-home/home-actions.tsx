@@ -97,6 +97,6 @@ const InLine = ({ actions, links }: Actions) => (
 
 export const HomeActions = (props: { role: Role; token: TokenOfDay | undefined }) => {
   const all = useActions(props.role, props.token)
-  const isPhone = useMediaQuery('(max-width: 767px)')
-  return isPhone ? <InMenu {...all} /> : <InLine {...all} />
+  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  return isNarrow ? <InMenu {...all} /> : <InLine {...all} />
 }

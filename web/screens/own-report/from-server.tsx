@@ -35,7 +35,8 @@ const useReport = ({ route, from, to }: ReportWish) => {
 export const FromServer = ({ wish }: { wish: ReportWish }) => {
   const { pages, failed, ends, retry } = useReport(wish)
   const notes = useNotCounted()
-  if (failed) return <LoadFailed title={t('The report could not be loaded.')} retry={retry} />
+  if (failed)
+    return <LoadFailed title={t('The report could not be loaded.')} framed retry={retry} />
   const customers = pages?.flatMap((page) => page.customers)
   return <OwnReport customers={ends ? customers : undefined} notes={notes} />
 }

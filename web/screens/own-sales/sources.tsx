@@ -28,7 +28,9 @@ export const FromServer = ({ range }: { range: OwnRange }) => {
   })
   const notes = useNotCounted()
   if (isError && !data) {
-    return <LoadFailed title={t('The sales could not be loaded.')} retry={() => void refetch()} />
+    return (
+      <LoadFailed title={t('The sales could not be loaded.')} framed retry={() => void refetch()} />
+    )
   }
   return <OwnSales lines={data} notes={notes} />
 }

@@ -97,7 +97,7 @@ export const History = (props: HistoryProps) => {
       )}
       <div className={styles['list']}>
         {known === 'loading' ? (
-          <ListSkeleton rows={3} />
+          <ListSkeleton rows={3} noToken />
         ) : bills.length === 0 ? (
           <None search={search} onClear={() => setTyped('')} />
         ) : (

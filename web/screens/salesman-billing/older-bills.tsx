@@ -22,7 +22,7 @@ const Pages = (props: OlderProps) => {
     return failed ? (
       <LoadFailed title={t('The older bills could not be loaded.')} retry={retry} />
     ) : (
-      <ListSkeleton rows={2} />
+      <ListSkeleton rows={2} noToken />
     )
   }
   const markOf = (bill: ShownBill) => waiting.find(({ recordId }) => recordId === bill.id)?.state

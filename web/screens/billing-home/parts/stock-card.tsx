@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { formatHundredths } from '#domain/cartons.ts'
 import { groupIndian } from '#domain/money.ts'
 import { PRODUCTS, productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { LoadingBars } from '#web/ui/loading-bars.tsx'
 import type { StockRows } from '../use-stock.ts'
 import styles from './stock-card.module.css'
@@ -21,7 +21,7 @@ const WORDS = { low: 'Low', out: 'Out' } as const
 
 const Row = ({ row }: { row: StockRow }) => {
   const tag = state(row)
-  const facts = t('Produced {produced}, invoiced {invoiced}, free cartons {free}', {
+  const facts = t('Produced {produced} · invoiced {invoiced} · free {free}', {
     produced: groupIndian(row.producedCartons),
     invoiced: groupIndian(row.invoicedCartons),
     free: groupIndian(row.freeCartons),
@@ -75,12 +75,7 @@ export const StockCard = (props: {
         </tbody>
       </table>
     ) : props.failed ? (
-      <div className={styles['failed']} role="alert">
-        <p>{t('The stock could not be loaded.')}</p>
-        <Button variant="default" onClick={props.retry}>
-          {t('Try again')}
-        </Button>
-      </div>
+      <LoadFailed title={t('The stock could not be loaded.')} retry={props.retry} />
     ) : (
       <div className={styles['waiting']}>
         <LoadingBars rows={PRODUCTS.length} height={26} />

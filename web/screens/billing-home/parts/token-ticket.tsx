@@ -8,7 +8,7 @@ import styles from './token-ticket.module.css'
 /** TOK-03: the last number given out today, live, for everybody who sees billing home. */
 export const TokenTicket = (props: { token: TokenOfDay | undefined }) => {
   const { token } = props
-  if (!token) return <Skeleton h={138} radius={12} />
+  if (!token) return <Skeleton className={styles['waiting'] ?? ''} radius={12} />
   return (
     <section className={`ticket ${styles['ticket']}`} aria-label={t('Token of the day')}>
       <h2>{t("Today's token")}</h2>

@@ -47,7 +47,7 @@ export const Months = (props: {
       </h2>
       {!months &&
         (props.failed ? (
-          <LoadFailed title={t('The months could not be loaded.')} retry={props.retry} />
+          <LoadFailed title={t('The months could not be loaded.')} framed retry={props.retry} />
         ) : (
           <Loading />
         ))}

@@ -21,6 +21,7 @@ const NoneChosen = () => (
     title={t(messages.reports.noCustomer)}
     help={t('Open the salesman report and choose a name.')}
     role="status"
+    framed
   />
 )
 
@@ -57,7 +58,7 @@ export const Detail = (props: {
   if (customer === null) return <NoneChosen />
   if (!customer) {
     return props.failed ? (
-      <LoadFailed title={t('The customer could not be loaded.')} retry={props.retry} />
+      <LoadFailed title={t('The customer could not be loaded.')} framed retry={props.retry} />
     ) : (
       <LoadingBars rows={PRODUCTS.length} height={28} />
     )

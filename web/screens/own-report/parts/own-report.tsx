@@ -24,6 +24,7 @@ export const OwnReport = (props: {
           title={t(messages.reports.noData)}
           help={t('Try another route, or other days.')}
           role="status"
+          framed
         />
       ) : (
         <ReportTable report={customerReport(customers)} lastFixed />

@@ -47,6 +47,7 @@ export const OwnSales = (props: {
           title={t(messages.reports.noSales)}
           help={t('Bills of these days show here at once.')}
           role="status"
+          framed
         />
       </>
     )

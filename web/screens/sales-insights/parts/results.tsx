@@ -25,6 +25,7 @@ const Invitation = () => (
     icon={<IconSearch size={40} stroke={1.4} />}
     title={t('Whose sales?')}
     help={t('Type at least 3 letters of a customer’s name, without a space.')}
+    framed
   />
 )
 
@@ -34,6 +35,7 @@ const Nothing = () => (
     title={t(messages.reports.noData)}
     help={t('Try fewer letters, or another time.')}
     role="status"
+    framed
   />
 )
 
@@ -93,7 +95,7 @@ export const Results = (props: {
   if (!props.searches) return <Invitation />
   if (!comparison) {
     return props.failed ? (
-      <LoadFailed title={t('The sales could not be loaded.')} retry={props.retry} />
+      <LoadFailed title={t('The sales could not be loaded.')} framed retry={props.retry} />
     ) : (
       <Loading />
     )
