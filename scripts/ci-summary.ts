@@ -15,6 +15,7 @@ const { passed, failed } = addUp([
   counted('unit.json', countVitest),
   counted('db.json', countVitest),
   counted('e2e.json', countBrowser),
+  counted('pictures.json', countBrowser),
 ])
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0) process.exitCode = 1

@@ -1,11 +1,30 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import everyday from '../../playwright.config.ts'
 
 export default defineConfig({
   ...everyday,
   testDir: '.',
-  projects: [{ name: 'pictures', testMatch: '*.pictures.ts' }],
+  projects: [
+    { name: 'approved', testMatch: 'approved.pictures.ts' },
+    { name: 'all', testMatch: 'all.pictures.ts' },
+  ],
   globalSetup: '../support/browser-setup.ts',
   outputDir: '../../.cache/pictures',
-  reporter: 'line',
+  snapshotPathTemplate: 'approved/{arg}{ext}',
+  updateSnapshots: 'none',
+  reporter: [
+    ['line'],
+    ['../support/playwright-reporter.ts', { outputFile: '.cache/results/pictures.json' }],
+  ],
+  expect: {
+    ...everyday.expect,
+    // Another machine's Chromium may draw the edge of a letter otherwise; a colour or a place may not change.
+    toHaveScreenshot: {
+      threshold: 0.025,
+      maxDiffPixelRatio: 0.002,
+      scale: 'css',
+      stylePath: join(import.meta.dirname, 'without-notices.css'),
+    },
+  },
 })

@@ -17,7 +17,7 @@ export { expect } from '@playwright/test'
 
 type Visitor = Role | 'nobody'
 
-interface Fixtures {
+export interface Fixtures {
   /** Settings of the server that differ from the usual ones. */
   settings: Readonly<Record<string, string>>
   /** A database of its own for the test, with one person of each role. */
@@ -27,6 +27,8 @@ interface Fixtures {
   serverProcess: boolean
   /** The same database, for what a test must prepare or look at behind the screens. */
   db: Db
+  /** What is done with a new browser profile before its first page. */
+  furnish: (context: BrowserContext) => Promise<void>
   /** A fresh browser profile with somebody logged in, or nobody; `path` is opened. */
   as: (
     visitor: Visitor,
@@ -68,7 +70,11 @@ export const test = base.extend<Fixtures>({
     await opened.close()
   },
 
-  as: async ({ browser, db, server }, provide) => {
+  furnish: async ({}, provide) => {
+    await provide(() => Promise.resolve())
+  },
+
+  as: async ({ browser, db, server, furnish }, provide) => {
     const contexts: BrowserContext[] = []
     const broken: string[] = []
     await provide(async (visitor, path = '/', options = {}) => {
@@ -82,6 +88,7 @@ export const test = base.extend<Fixtures>({
         ...options,
       })
       contexts.push(context)
+      await furnish(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => broken.push(error.message))
       page.on('console', (message) => {

@@ -112,6 +112,10 @@ export const startServerHere = async (
     const settings = readSettings({ ...environmentOf(databaseUrl, port), ...env, ...changed })
     const business = openBusiness(settings, { clock: Date.now, log: openLog('silent') })
     const app = await createApp(business)
+    // Node's own header would tell the machine's time where a test has set another.
+    app.server.prependListener('request', (_, response) => {
+      response.setHeader('date', new Date().toUTCString())
+    })
     await app.listen({ host: settings.host, port })
     close = async () => {
       business.hub.close()

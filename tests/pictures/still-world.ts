@@ -1,0 +1,34 @@
+import { test as base } from '#tests/support/browser.ts'
+
+/** A Saturday morning in Kolkata, five past ten. */
+const MORNING_MS = Date.parse('2026-11-14T04:35:05Z')
+
+/** Each look at this clock is a millisecond later: nothing waits for it, and all keeps its order. */
+const stillDate = (): DateConstructor => {
+  let nowMs = MORNING_MS
+  const now = (): number => {
+    nowMs += 1
+    return nowMs
+  }
+  return new Proxy(Date, {
+    construct: (real, given) => Reflect.construct(real, given.length > 0 ? given : [now()]) as Date,
+    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+  })
+}
+
+/** The same picture on every day: server, test and browser stand at one moment. */
+export const test = base.extend<{ stillClock: undefined }>({
+  stillClock: [
+    async ({}, provide) => {
+      const { Date: real } = globalThis
+      globalThis.Date = stillDate()
+      await provide(undefined)
+      globalThis.Date = real
+    },
+    { auto: true },
+  ],
+
+  furnish: async ({}, provide) => {
+    await provide((context) => context.clock.setFixedTime(MORNING_MS))
+  },
+})
