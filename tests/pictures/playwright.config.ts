@@ -22,7 +22,7 @@ export default defineConfig({
     // Another machine's Chromium may draw the edge of a letter otherwise; a colour or a place may not change.
     toHaveScreenshot: {
       threshold: 0.025,
-      maxDiffPixelRatio: 0.002,
+      maxDiffPixelRatio: 0.001,
       scale: 'css',
       stylePath: join(import.meta.dirname, 'without-notices.css'),
     },

@@ -250,7 +250,10 @@ export const BILLING_STATES: readonly State[] = [
     name: 'look-up-none',
     visitor: 'nobody',
     path: '/customer',
-    prepare: (page) => lookUp(page, '9824011476'),
+    prepare: async (page) => {
+      await lookUp(page, '9824011476')
+      await expect(page.getByText('No tokens found.')).toBeVisible()
+    },
   },
   { name: 'look-up-tokens', visitor: 'owner', path: '/', prepare: lookUpTokens },
 ]

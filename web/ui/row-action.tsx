@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { IconEdit, IconTrash, IconX } from '@tabler/icons-react'
 
-const ICONS = { edit: IconPencil, delete: IconTrash, remove: IconX } as const
+const ICONS = { edit: IconEdit, delete: IconTrash, remove: IconX } as const
 
 /** Changes one row of a list. Quiet, and big enough for a thumb. */
 export const RowAction = (props: {

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react'
 import { t } from '#web/light/text.ts'
 
 /** RAW-02: what is seldom done to an item, out of the way of wet hands. */
@@ -22,7 +22,7 @@ export const ItemMenu = (props: { name: string; rename: () => void; remove: () =
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
-      <Menu.Item h={44} leftSection={<IconPencil size={20} stroke={1.6} />} onClick={props.rename}>
+      <Menu.Item h={44} leftSection={<IconEdit size={20} stroke={1.6} />} onClick={props.rename}>
         {t('Rename')}
       </Menu.Item>
       <Menu.Item h={44} leftSection={<IconTrash size={20} stroke={1.6} />} onClick={props.remove}>

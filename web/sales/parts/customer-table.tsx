@@ -25,7 +25,7 @@ export const CustomerTable = (
     return props.failed ? (
       <LoadFailed title={t('The report could not be loaded.')} framed retry={props.retry} />
     ) : (
-      <LoadingBars rows={ROWS} height={40} />
+      <LoadingBars rows={ROWS} height={24} framed />
     )
   }
   if (customers.length === 0) {

@@ -60,7 +60,7 @@ export const Detail = (props: {
     return props.failed ? (
       <LoadFailed title={t('The customer could not be loaded.')} framed retry={props.retry} />
     ) : (
-      <LoadingBars rows={PRODUCTS.length} height={28} />
+      <LoadingBars rows={PRODUCTS.length} height={24} framed />
     )
   }
   const phone = spacedPhone(customer.phone)

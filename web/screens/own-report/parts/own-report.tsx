@@ -14,7 +14,7 @@ export const OwnReport = (props: {
   notes: readonly string[]
 }) => {
   const { customers } = props
-  if (!customers) return <LoadingBars rows={ROWS} height={40} />
+  if (!customers) return <LoadingBars rows={ROWS} height={24} framed />
   return (
     <>
       <RoadNote texts={props.notes} />

@@ -37,7 +37,7 @@ export const OwnSales = (props: {
   notes: readonly string[]
 }) => {
   const { lines } = props
-  if (!lines) return <LoadingBars rows={8} height={36} />
+  if (!lines) return <LoadingBars rows={8} height={24} framed />
   if (lines.length === 0) {
     return (
       <>

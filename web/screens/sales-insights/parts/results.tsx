@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconChartBar, IconSearch } from '@tabler/icons-react'
 import { messages } from '#domain/messages.ts'
 import { groupIndian } from '#domain/money.ts'
@@ -16,6 +15,7 @@ import type { Comparison } from '#web/sales/use-comparison.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadingBars } from '#web/ui/loading-bars.tsx'
 import { ReportTable } from '#web/ui/report-table.tsx'
 import { StateFace } from '#web/ui/state-face.tsx'
 import styles from './results.module.css'
@@ -37,14 +37,6 @@ const Nothing = () => (
     role="status"
     framed
   />
-)
-
-const Loading = () => (
-  <div className={styles['skeleton']} role="status" aria-label={t('Loading')}>
-    {PRODUCTS.map(({ id }) => (
-      <Skeleton key={id} h={24} />
-    ))}
-  </div>
 )
 
 const Found = ({ comparison }: { comparison: Comparison }) => (
@@ -97,7 +89,7 @@ export const Results = (props: {
     return props.failed ? (
       <LoadFailed title={t('The sales could not be loaded.')} framed retry={props.retry} />
     ) : (
-      <Loading />
+      <LoadingBars rows={PRODUCTS.length} height={24} framed />
     )
   }
   if (isNothing(comparison)) return <Nothing />
