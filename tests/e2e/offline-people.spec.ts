@@ -90,7 +90,7 @@ test('AUT-13 logging out is held back by a save of a tab that was closed, and as
   await expect.poll(() => keptIn(page, 'sends')).toContain('Of the closed tab')
   await closed.close()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('1 saves wait for their answer.')
+  await expect(page.getByRole('alertdialog')).toContainText('1 save waits for its answer.')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect.poll(() => keptIn(page, 'sends')).toBe('[]')
   expect(await db.selectFrom('invoices').select('customer_name').execute()).toEqual([

@@ -8,6 +8,7 @@ import { brand } from '#web/light/brand.ts'
 import { Drop } from '#web/light/drop.tsx'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import styles from './choose-password.module.css'
 import { useLogout } from './use-logout.ts'
 
@@ -46,9 +47,7 @@ export const ChoosePassword = (props: { phone: string }) => {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Button type="submit" aria-disabled={busy}>
-            {t('Save password')}
-          </Button>
+          <SaveButton busy={busy}>{t('Save password')}</SaveButton>
           <Button variant="default" onClick={logout}>
             {t('Logout')}
           </Button>

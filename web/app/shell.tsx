@@ -13,6 +13,8 @@ import styles from './shell.module.css'
 import { ShellNotices } from './shell-notices.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** What stands around every screen: header, menu where the role has one, footer, profile panel. */
 export const Shell = () => {
@@ -20,6 +22,8 @@ export const Shell = () => {
   const [menuOpen, setMenuOpen] = useState(false)
   const [profileOpen, setProfileOpen] = useState(false)
   const { pathname } = useLocation()
+  useArrival()
+  useKeptFocus()
   const entries = menuOf(who?.role as Role)
   const hasMenu = entries.length > 0
   return (
@@ -44,6 +48,8 @@ export const Shell = () => {
           onClose={() => setMenuOpen(false)}
           title={t('Menu')}
           size={280}
+          // A chosen screen takes the focus; where none is chosen, it goes back by itself.
+          returnFocus={false}
           closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
         >
           <SideMenu entries={entries} path={pathname} onChoose={() => setMenuOpen(false)} />

@@ -9,7 +9,8 @@ const SHORTCUTS = [
   { keys: ['Enter'], does: 'Next field' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the bill' },
   { keys: ['Alt', 'L'], does: 'Take over the last bill of the customer' },
-  { keys: ['Esc'], does: 'Close a dialog' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo a delete while it is offered' },
+  { keys: ['Esc'], does: 'Close a dialog, clear the search' },
   { keys: ['?'], does: 'This help' },
 ]
 

@@ -24,7 +24,10 @@ export const useLogout = () => {
     const waits = waiting.bills + waiting.others
     if (waits > 0) {
       alert({
-        text: t('{n} bills wait to be sent.', { n: waits }),
+        text:
+          waits === 1
+            ? t('1 bill waits to be sent.')
+            : t('{n} bills wait to be sent.', { n: waits }),
         help: t('They are only on this phone. Find a network and log out when they are sent.'),
       })
       return
@@ -32,7 +35,10 @@ export const useLogout = () => {
     const unanswered = Math.max(sends.length, (await sendsOf(userId)).length)
     if (unanswered > 0) {
       alert({
-        text: t('{n} saves wait for their answer.', { n: unanswered }),
+        text:
+          unanswered === 1
+            ? t('1 save waits for its answer.')
+            : t('{n} saves wait for their answer.', { n: unanswered }),
         help: t('Logging out now could lose them. Wait until they are confirmed.'),
       })
       // Those of a tab that was closed meanwhile are asked about by nobody else.

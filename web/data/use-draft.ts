@@ -17,9 +17,9 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
   }, [userId, name, empty])
 
   const change = (next: Form) => {
-    setForm(next)
     // Emptied by hand is no draft: a new version of the app need not wait for it.
     const isEmpty = JSON.stringify(next) === JSON.stringify(empty)
+    setForm(isEmpty ? empty : next)
     void (isEmpty ? dropDraft(userId, name) : keepDraft(userId, name, next))
   }
 
@@ -31,5 +31,5 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
   /** What is sent is kept as sent: shown again as a draft after a reload, it would be sent twice. */
   const handOver = () => dropDraft(userId, name)
 
-  return { form, change, clear, handOver }
+  return { form, isEmpty: form === empty, change, clear, handOver }
 }

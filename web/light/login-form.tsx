@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isPhone } from '#domain/phone.ts'
 import { publicMessages } from '#domain/public-messages.ts'
 import { Alert } from './alert.tsx'
@@ -49,6 +49,8 @@ export const LoginForm = (props: {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<Told>()
+  const start = useRef<HTMLInputElement>(null)
+  useEffect(() => start.current?.focus(), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -65,6 +67,7 @@ export const LoginForm = (props: {
       <label>
         {t('Mobile number')}
         <input
+          ref={start}
           type="tel"
           inputMode="numeric"
           autoComplete="username"
@@ -84,7 +87,7 @@ export const LoginForm = (props: {
         />
       </label>
       <button type="submit" className="button" aria-disabled={busy}>
-        {t('Login')}
+        {busy ? t('Logging in…') : t('Login')}
       </button>
       {told && <Alert {...told} onClose={() => setTold(undefined)} />}
     </form>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { MATERIALS, type MaterialKind } from '#domain/material.ts'
@@ -74,7 +75,11 @@ const Keeping = ({ kind }: { kind: MaterialKind }) => {
 const Denied = ({ kind }: { kind: MaterialKind }) => (
   <>
     <PageHead title={t(FACES[kind].title)} />
-    <StateFace icon={<IconLock size={40} stroke={1.4} />} title={t(MATERIALS[kind].texts.denied)} />
+    <StateFace icon={<IconLock size={40} stroke={1.4} />} title={t(MATERIALS[kind].texts.denied)}>
+      <Button variant="default" component={Link} to="/">
+        {t('Back to billing')}
+      </Button>
+    </StateFace>
   </>
 )
 

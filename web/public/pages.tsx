@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { brand } from '#web/light/brand.ts'
 import { PartFailed } from './part-failed.tsx'
 import { replacePath, usePath } from './path.ts'
 
@@ -27,5 +28,9 @@ export const PublicPages = () => {
       wanted = false
     }
   }, [path])
+  useEffect(() => {
+    const heading = document.querySelector('h1')?.textContent ?? brand.name
+    document.title = heading === brand.name ? heading : `${heading} · ${brand.name}`
+  })
   return loaded ? <loaded.Page /> : null
 }

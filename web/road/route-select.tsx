@@ -10,6 +10,7 @@ export const RouteSelect = (props: {
   placeholder: string
   clearable?: boolean
   step?: boolean
+  wrong?: boolean
   onChange: (route: string) => void
 }) => {
   const names = new Set(props.routes.map(({ name }) => name))
@@ -30,6 +31,7 @@ export const RouteSelect = (props: {
       leftSection={<IconMapPin size={20} stroke={1.6} aria-hidden="true" />}
       leftSectionWidth={44}
       styles={{ option: { minHeight: 44, fontSize: 16 } }}
+      error={props.wrong ?? false}
       {...(props.step && { 'data-step': true })}
       onChange={(route) => props.onChange(route ?? '')}
     />

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './edit-dialog.module.css'
+import { SaveButton } from './save-button.tsx'
 
 // Escape that answers an alert over this dialog reaches the dialog too, and would drop the draft.
 const alertIsOver = () => document.querySelector('dialog[open]') !== null
@@ -46,9 +47,7 @@ export const EditDialog = (props: {
           <Button variant="default" onClick={props.close}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" aria-disabled={props.busy}>
-            {t('Save')}
-          </Button>
+          <SaveButton busy={props.busy}>{t('Save')}</SaveButton>
         </div>
       </form>
     </Modal>

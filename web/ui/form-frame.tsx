@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './form-frame.module.css'
 import { NoNetwork } from './no-network.tsx'
+import { SaveButton } from './save-button.tsx'
 
 // A keyboard goes on at the start; on a phone this would only push the keypad up.
 const focusStart = (form: HTMLFormElement | null) => {
@@ -29,8 +30,10 @@ export const FormFrame = (props: {
     if (await props.onSubmit()) focusStart(form.current)
   }
 
+  const last = useRef<string>(undefined)
   useEffect(() => {
-    if (props.of) focusStart(form.current)
+    if (last.current !== props.of) focusStart(form.current)
+    last.current = props.of
   }, [props.of])
 
   return (
@@ -45,9 +48,9 @@ export const FormFrame = (props: {
               {t('Cancel')}
             </Button>
           )}
-          <Button type="submit" className={styles['save']} aria-disabled={props.busy}>
+          <SaveButton className={styles['save'] ?? ''} busy={props.busy}>
             {props.action}
-          </Button>
+          </SaveButton>
         </div>
       </div>
     </form>

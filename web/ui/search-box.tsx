@@ -45,6 +45,7 @@ export const SearchBox = (props: {
       }
       rightSectionWidth={44}
       onChange={(event) => props.onChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && props.onChange('')}
     />
   )
 }

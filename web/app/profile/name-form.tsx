@@ -9,6 +9,7 @@ import { useTellFailure } from '#web/data/tell-failure.ts'
 import { useCommand } from '#web/data/use-command.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import styles from './panel.module.css'
 
 const useRename = () => {
@@ -16,8 +17,10 @@ const useRename = () => {
   const { run, busy } = useCommand(client.profile.rename.mutate)
   const tellFailure = useTellFailure('banner')
   const banner = useBanner()
+  const [wrong, setWrong] = useState(false)
   const rename = async (name: string) => {
     const refused = checkName(name)
+    setWrong(refused !== undefined)
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
     const outcome = await run({ name })
     if (!outcome) return
@@ -26,11 +29,11 @@ const useRename = () => {
     void queryClient.invalidateQueries({ queryKey: ['profile.me'] })
     banner({ text: t(messages.profile.updated), tone: 'done' })
   }
-  return { rename, busy, who }
+  return { rename, busy, wrong, who }
 }
 
 export const NameForm = (props: { onBack: () => void }) => {
-  const { rename, busy, who } = useRename()
+  const { rename, busy, wrong, who } = useRename()
   const [name, setName] = useState(who?.name ?? '')
 
   const submit = async (event: FormEvent) => {
@@ -51,12 +54,11 @@ export const NameForm = (props: { onBack: () => void }) => {
         autoComplete="name"
         maxLength={100}
         value={name}
+        error={wrong}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <div className={styles['buttons']}>
-        <Button type="submit" aria-disabled={busy}>
-          {t('Update')}
-        </Button>
+        <SaveButton busy={busy}>{t('Update')}</SaveButton>
         <Button variant="default" onClick={props.onBack}>
           {t('Back')}
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatInstant } from '#domain/dates.ts'
 import { client } from '#web/data/client.ts'
+import { useLiveState } from '#web/data/live.ts'
 import { useLiveQuery } from '#web/data/queries.ts'
 import { useTellFailure } from '#web/data/tell-failure.ts'
 import { useCommand } from '#web/data/use-command.ts'
@@ -14,6 +15,7 @@ export const OtherSessions = () => {
     topics: ['profile'],
     read: () => client.profile.sessions.query(),
   })
+  const offline = useLiveState() === 'offline'
   const { run } = useCommand(client.profile.endSession.mutate)
   const tellFailure = useTellFailure('banner')
   const end = async (id: string) => {
@@ -24,6 +26,13 @@ export const OtherSessions = () => {
   return (
     <section className={styles['sessions']} aria-labelledby="sessions-title">
       <h3 id="sessions-title">{t('Logged in on')}</h3>
+      {!sessions.data && (
+        <p role="status">
+          {sessions.isError || offline
+            ? t('The list comes when the network is back.')
+            : t('Loading')}
+        </p>
+      )}
       <ul>
         {sessions.data?.map((session) => (
           <li key={session.id}>

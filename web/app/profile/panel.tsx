@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { t } from '#web/light/text.ts'
+import { BannerSlotOver } from '#web/ui/banner.tsx'
 import { NameForm } from './name-form.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 import styles from './panel.module.css'
@@ -16,6 +17,9 @@ export const ProfilePanel = (props: { opened: boolean; onClose: () => void }) =>
     closeButtonProps={{ 'aria-label': t('Close profile'), size: 44, iconSize: 22 }}
   >
     <div className={styles['panel']}>
+      <div className={styles['notice']}>
+        <BannerSlotOver />
+      </div>
       <NameForm onBack={props.onClose} />
       <PasswordForm />
       <OtherSessions />

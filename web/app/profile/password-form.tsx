@@ -1,12 +1,16 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { PasswordInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { client } from '#web/data/client.ts'
 import { useTellFailure } from '#web/data/tell-failure.ts'
 import { useCommand } from '#web/data/use-command.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import styles from './panel.module.css'
+
+const wrongIn = (refused: string) =>
+  refused === messages.login.incorrectPassword ? 'current' : 'password'
 
 export const PasswordForm = () => {
   const [current, setCurrent] = useState('')
@@ -15,23 +19,35 @@ export const PasswordForm = () => {
   const tellFailure = useTellFailure('banner')
   const banner = useBanner()
 
+  const form = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState<'current' | 'password'>()
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setWrong(undefined)
     const outcome = await run({ current, password })
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
+    if ('failure' in outcome) {
+      if (outcome.failure.kind === 'refusal') setWrong(wrongIn(outcome.failure.text))
+      return tellFailure(outcome.failure)
+    }
     setCurrent('')
     setPassword('')
     banner({ text: t(messages.profile.passwordChanged), tone: 'done' })
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit}>
+    <form ref={form} className={styles['form']} onSubmit={submit}>
       <h3>{t('Change password')}</h3>
       <PasswordInput
         label={t('Current password')}
         autoComplete="current-password"
         value={current}
+        error={wrong === 'current'}
+        aria-invalid={wrong === 'current'}
         onChange={(event) => setCurrent(event.currentTarget.value)}
       />
       <PasswordInput
@@ -39,12 +55,14 @@ export const PasswordForm = () => {
         description={t('8 or more characters, not easy to guess. Other devices are logged out.')}
         autoComplete="new-password"
         value={password}
+        error={wrong === 'password'}
+        aria-invalid={wrong === 'password'}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div className={styles['buttons']}>
-        <Button type="submit" variant="default" aria-disabled={busy}>
+        <SaveButton variant="default" busy={busy}>
           {t('Change password')}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   )

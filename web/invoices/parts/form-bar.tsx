@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#web/light/text.ts'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import styles from './form-bar.module.css'
 
 /** Words about the bill, right above the button. */
@@ -23,7 +24,10 @@ export const FormBar = (props: {
   sums: ReactNode
   action: string
   held: boolean
+  /** Leaves what is being changed as it was. */
   onCancel?: (() => void) | undefined
+  /** Empties what was typed. */
+  onClear?: (() => void) | undefined
 }) => (
   <footer className={styles['foot']}>
     {props.note}
@@ -34,12 +38,17 @@ export const FormBar = (props: {
           {t('Cancel')}
         </Button>
       )}
-      <Button type="submit" aria-disabled={props.held} loading={props.held}>
+      {props.onClear && (
+        <Button variant="default" onClick={props.onClear}>
+          {t('Clear')}
+        </Button>
+      )}
+      <SaveButton busy={props.held}>
         <span>{props.action}</span>
         <Kbd className={styles['key'] ?? ''} aria-hidden="true">
           {t('Ctrl ↵')}
         </Kbd>
-      </Button>
+      </SaveButton>
     </div>
   </footer>
 )

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { Refusal } from '#domain/refusal.ts'
 import styles from './form-card.module.css'
-import { focusFirst, onFormKey } from './form-keys.ts'
+import { focusFirst, focusRefused, isDesk, onFormKey } from './form-keys.ts'
 
 /** The form of one bill: its fields scroll, its button stays. */
 export const FormCard = (props: {
@@ -9,16 +10,20 @@ export const FormCard = (props: {
   aside?: ReactNode
   editing: boolean
   held: boolean
+  /** Why the last try was refused, until something is changed. */
+  refused: Refusal | undefined
   save: () => void
   /** What stands below the fields. */
   foot: ReactNode
   children: ReactNode
 }) => {
   const { form, save } = props
-  // On a phone the keyboard would cover half the screen before anybody asked for it.
   useEffect(() => {
-    if (matchMedia('(min-width: 768px)').matches) focusFirst(form.current)
+    if (isDesk()) focusFirst(form.current)
   }, [form])
+  useEffect(() => {
+    if (props.refused) focusRefused(form.current)
+  }, [form, props.refused])
   return (
     <section className={styles['card']} data-editing={props.editing} aria-labelledby="form-title">
       <form

@@ -6,6 +6,8 @@ import styles from './payment-fields.module.css'
 export const PaymentFields = <Form extends { payment: string; total: string }>(props: {
   form: Form
   payments: readonly Form['payment'][]
+  /** The total cannot be read. */
+  wrong: boolean
   onChange: (form: Form) => void
 }) => {
   const { form, onChange } = props
@@ -21,6 +23,7 @@ export const PaymentFields = <Form extends { payment: string; total: string }>(p
         label={t('Total (optional)')}
         data-step
         value={form.total}
+        error={props.wrong}
         onChange={(total) => onChange({ ...form, total })}
       />
     </div>

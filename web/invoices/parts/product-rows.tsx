@@ -44,7 +44,7 @@ const Row = (props: {
   const { product, quantity, scheme, left } = props
   const name = t(product.label)
   return (
-    <div className={styles['row']} data-filled={quantity !== '' || scheme !== ''}>
+    <div className={styles['row']} data-filled={Number(quantity) > 0 || Number(scheme) > 0}>
       <ProductName product={product} full={props.full} />
       <span className={styles['left']} data-short={left !== undefined && left <= 0}>
         {quantity !== '' && left !== undefined && groupIndian(left)}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAlertCircle, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId } from 'react'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#domain/material.ts'
 import { t } from '#web/light/text.ts'
 import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import type { ListedItem } from '../use-items.ts'
 import styles from './item-card.module.css'
 import { ItemMenu } from './item-menu.tsx'
@@ -74,29 +74,29 @@ export const ItemCard = (props: ItemCardProps) => {
             onKeyDown={enterMovesDown}
             onChange={props.type}
           />
-          <Button
-            type="submit"
+          <SaveButton
             variant="default"
             h={52}
-            className={styles['add']}
+            className={styles['add'] ?? ''}
             leftSection={<IconPlus size={20} stroke={1.8} aria-hidden="true" />}
             aria-label={t('Add to {name}', { name: item.name })}
-            aria-disabled={props.busy}
+            busy={props.busy}
           >
             {t('Add')}
-          </Button>
+          </SaveButton>
           {types.includes('Used') && (
-            <Button
+            <SaveButton
+              type="button"
               variant="default"
               h={52}
-              className={styles['use']}
+              className={styles['use'] ?? ''}
               leftSection={<IconMinus size={20} stroke={1.8} aria-hidden="true" />}
               aria-label={t('Use {name}', { name: item.name })}
-              aria-disabled={props.busy}
+              busy={props.busy}
               onClick={() => props.act('Used')}
             >
               {t('Use')}
-            </Button>
+            </SaveButton>
           )}
         </form>
         {props.refused && (

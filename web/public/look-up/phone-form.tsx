@@ -15,6 +15,8 @@ export const PhoneForm = (props: {
   const field = useRef<HTMLInputElement>(null)
   const error = invalid ? t(publicMessages.lookUp.invalidPhone) : props.refused
 
+  useEffect(() => field.current?.focus(), [])
+
   useEffect(() => {
     if (props.refused) field.current?.focus()
   }, [props.refused])

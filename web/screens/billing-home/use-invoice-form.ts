@@ -5,7 +5,8 @@ import { isRefusal } from '#domain/refusal.ts'
 import { useLiveState } from '#web/data/live.ts'
 import { useDraft } from '#web/data/use-draft.ts'
 import type { ListedInvoice } from '#web/invoices/listed-invoice.ts'
-import { useDoubleTap } from '#web/invoices/use-double-tap.ts'
+import { useAttempt } from '#web/invoices/use-attempt.ts'
+import { useClear } from '#web/invoices/use-clear.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { useCreate } from './use-create.ts'
@@ -19,10 +20,9 @@ export const useInvoiceForm = (userId: string) => {
   const [changed, setChanged] = useState<InvoiceForm>(EMPTY_FORM)
   const banner = useBanner()
   const offline = useLiveState() === 'offline'
-
-  const doubleTap = useDoubleTap()
+  const attempt = useAttempt()
   const startAnew = () => {
-    doubleTap.saved()
+    attempt.saved()
     focusStart()
   }
 
@@ -34,10 +34,15 @@ export const useInvoiceForm = (userId: string) => {
   const { invoice } = editing
   const form = invoice ? changed : draft.form
 
+  const clear = useClear(draft, () => {
+    attempt.touched()
+    focusStart()
+  })
+
   const save = async () => {
-    if (creating.held || editing.busy || doubleTap.isSecond()) return
+    if (creating.held || editing.busy || attempt.isSecond()) return
     const wish = wishFrom(form)
-    if (isRefusal(wish)) return banner({ text: t(wish.refused, wish.values), tone: 'refused' })
+    if (isRefusal(wish)) return attempt.refuse(wish)
     if (invoice) return editing.save(wish)
     if (offline) return banner({ text: t(messages.billing.noToken), tone: 'refused' })
     const created = await creating.create(wish, draft.handOver)
@@ -45,7 +50,7 @@ export const useInvoiceForm = (userId: string) => {
   }
 
   const change = (next: InvoiceForm) => {
-    doubleTap.typed()
+    attempt.touched()
     if (invoice) setChanged(next)
     else draft.change(next)
   }
@@ -56,6 +61,7 @@ export const useInvoiceForm = (userId: string) => {
     form,
     invoice,
     conflict: editing.conflict,
+    refused: attempt.refused,
     offline,
     held: creating.held || editing.busy,
     late: creating.late && creating.held,
@@ -64,11 +70,13 @@ export const useInvoiceForm = (userId: string) => {
     startAnother: creating.startAnother,
     save,
     open: (next: ListedInvoice) => {
-      doubleTap.typed()
+      attempt.touched()
       setChanged(formFrom(next))
       editing.open(next)
     },
     cancel: editing.cancel,
+    /** Where there is something to clear. */
+    clear: invoice || creating.held ? undefined : clear,
   }
 }
 

@@ -2,6 +2,7 @@ import { useToday } from '#web/data/today.ts'
 import { t } from '#web/light/text.ts'
 import { useRoad } from '#web/offline/road-store.ts'
 import { RouteSelect } from '#web/road/route-select.tsx'
+import { ToBilling } from '#web/road/to-billing.tsx'
 import { useSource } from '#web/road/use-source.ts'
 import { rangeOf } from '#web/sales/filters.ts'
 import { DateRange } from '#web/ui/date-range.tsx'
@@ -21,7 +22,7 @@ export const Screen = () => {
   const Source = useSource(wish) === 'phone' ? FromPhone : FromServer
   return (
     <>
-      <PageHead title={t('Salesman Report')} />
+      <PageHead title={t('Salesman Report')} actions={<ToBilling />} />
       <search className={styles['filters']}>
         <RouteSelect
           routes={routes}

@@ -1,6 +1,7 @@
 import { formatDayWithWeekday } from '#domain/dates.ts'
 import { useToday } from '#web/data/today.ts'
 import { t } from '#web/light/text.ts'
+import { ToBilling } from '#web/road/to-billing.tsx'
 import { useSource } from '#web/road/use-source.ts'
 import { rangeOf, rangeText } from '#web/sales/filters.ts'
 import { DateRange } from '#web/ui/date-range.tsx'
@@ -22,6 +23,7 @@ export const Screen = () => {
       <PageHead
         title={t('My Sales')}
         note={isToday ? formatDayWithWeekday(today) : rangeText(range)}
+        actions={<ToBilling />}
       />
       <search className={styles['filters']}>
         <DateRange from={filters.from} to={filters.to} max={today} onChange={setFilters} />

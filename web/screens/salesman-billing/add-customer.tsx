@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { checkCustomer } from '#domain/salesman.ts'
+import { checkCustomer, type RoadCustomer } from '#domain/salesman.ts'
 import { newId } from '#web/data/new-id.ts'
 import { t } from '#web/light/text.ts'
 import { useRoad } from '#web/offline/road-store.ts'
@@ -12,7 +12,11 @@ import { AddPanel } from './parts/add-panel.tsx'
 import { useSend } from './use-send.ts'
 
 /** SAL-02. */
-export const AddCustomer = (props: { id: string; close: () => void }) => {
+export const AddCustomer = (props: {
+  id: string
+  onAdded: (customer: RoadCustomer) => void
+  close: () => void
+}) => {
   const [typed, setTyped] = useState({ name: '', phone: '', route: '' })
   const { routes } = useRoad()
   const banner = useBanner()
@@ -25,7 +29,9 @@ export const AddCustomer = (props: { id: string; close: () => void }) => {
       { id: newId(), ...customer },
       messages.salesman.customerAdded,
     )
-    if (kept) props.close()
+    if (!kept) return
+    props.onAdded(customer)
+    props.close()
   }
   return (
     <AddPanel id={props.id} title={t('Add Customer')} save={() => void save()} close={props.close}>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { RoadCustomer } from '#domain/salesman.ts'
 import { t } from '#web/light/text.ts'
 import { AddCustomer } from './add-customer.tsx'
 import { AddRoute } from './add-route.tsx'
 import styles from './screen.module.css'
+import type { RoadFormState } from './use-road-form.ts'
 
 export type AddForm = 'route' | 'customer'
 
@@ -28,7 +30,25 @@ export const AddButtons = (props: {
     </Button>
   ))
 
-export const OpenAddForm = (props: { open: AddForm | undefined; close: () => void }) => {
-  if (props.open === 'route') return <AddRoute id={IDS.route} close={props.close} />
-  return props.open === 'customer' ? <AddCustomer id={IDS.customer} close={props.close} /> : null
+/** What was just added is what the next bill is for, unless that is chosen already. */
+const useTaken = ({ form, change }: Pick<RoadFormState, 'form' | 'change'>) => ({
+  route: (route: string) => {
+    if (form.route === '') change({ ...form, route })
+  },
+  customer: ({ name: customerName, phone: customerPhone, route }: RoadCustomer) => {
+    if (form.customerName !== '' || form.customerPhone !== '') return
+    change({ ...form, customerName, customerPhone, route: form.route || route })
+  },
+})
+
+export const OpenAddForm = (props: {
+  open: AddForm | undefined
+  bill: Pick<RoadFormState, 'form' | 'change'>
+  close: () => void
+}) => {
+  const { open, close } = props
+  const taken = useTaken(props.bill)
+  if (open === 'route') return <AddRoute id={IDS.route} onAdded={taken.route} close={close} />
+  if (open !== 'customer') return null
+  return <AddCustomer id={IDS.customer} onAdded={taken.customer} close={close} />
 }

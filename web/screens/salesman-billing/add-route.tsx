@@ -10,7 +10,11 @@ import { AddPanel } from './parts/add-panel.tsx'
 import { useSend } from './use-send.ts'
 
 /** SAL-01. */
-export const AddRoute = (props: { id: string; close: () => void }) => {
+export const AddRoute = (props: {
+  id: string
+  onAdded: (route: string) => void
+  close: () => void
+}) => {
   const [typed, setTyped] = useState('')
   const banner = useBanner()
   const { send } = useSend()
@@ -22,7 +26,9 @@ export const AddRoute = (props: { id: string; close: () => void }) => {
       { id: newId(), name },
       messages.salesman.routeAdded,
     )
-    if (kept) props.close()
+    if (!kept) return
+    props.onAdded(name)
+    props.close()
   }
   return (
     <AddPanel id={props.id} title={t('Add Route')} save={() => void save()} close={props.close}>

@@ -24,7 +24,7 @@ export const Screen = () => {
         title={t('Salesman Billing')}
         actions={<AddButtons open={adding} onOpen={setAdding} />}
       />
-      <OpenAddForm open={adding} close={() => setAdding(undefined)} />
+      <OpenAddForm open={adding} bill={form} close={() => setAdding(undefined)} />
       <div className={styles['columns']}>
         <RoadFormCard key={form.turn} {...form} road={useRoad()} today={useToday()} />
         <div className={styles['side']}>

@@ -11,11 +11,11 @@ import {
 } from '#domain/salesman-form.ts'
 import { newId } from '#web/data/new-id.ts'
 import { useDraft } from '#web/data/use-draft.ts'
-import { useDoubleTap } from '#web/invoices/use-double-tap.ts'
+import { useAttempt } from '#web/invoices/use-attempt.ts'
+import { useClear } from '#web/invoices/use-clear.ts'
 import { t } from '#web/light/text.ts'
 import { savedNow } from '#web/offline/local-copy.ts'
 import { mendWhole } from '#web/offline/outbox.ts'
-import { useBanner } from '#web/ui/banner.tsx'
 import { billOf, currentOf, type Parked } from './parked.ts'
 import { useSend } from './use-send.ts'
 
@@ -61,34 +61,35 @@ export const useRoadForm = (userId: string) => {
   const [held, setHeld] = useState(false)
   // Goes up whenever the focus belongs at the start again.
   const [turn, setTurn] = useState(0)
-  const banner = useBanner()
   const put = useSave(userId, draft.handOver)
-  const doubleTap = useDoubleTap()
+  const attempt = useAttempt()
   const form = opened ? changed : draft.form
 
   const start = (next: Opened | undefined, fields: SalesmanForm) => {
-    doubleTap.typed()
+    attempt.touched()
     setOpened(next)
     setChanged(fields)
     setTurn((last) => last + 1)
     if (next) window.scrollTo({ top: 0 })
   }
 
+  const clear = useClear(draft, () => start(undefined, EMPTY_SALESMAN_FORM))
+
   const save = async () => {
-    if (held || doubleTap.isSecond()) return
+    if (held || attempt.isSecond()) return
     const wish = salesmanWishFrom(form)
-    if (isRefusal(wish)) return banner({ text: t(wish.refused, wish.values), tone: 'refused' })
+    if (isRefusal(wish)) return attempt.refuse(wish)
     setHeld(true)
     const kept = await put(wish, opened)
     setHeld(false)
     if (!kept) return
     if (!opened) draft.clear()
     start(undefined, EMPTY_SALESMAN_FORM)
-    doubleTap.saved()
+    attempt.saved()
   }
 
   const change = (next: SalesmanForm) => {
-    doubleTap.typed()
+    attempt.touched()
     if (opened) setChanged(next)
     else draft.change(next)
   }
@@ -100,6 +101,7 @@ export const useRoadForm = (userId: string) => {
     parked: opened && 'parked' in opened ? opened.parked : undefined,
     conflict: opened && 'parked' in opened ? conflictOf(opened.parked) : undefined,
     held,
+    refused: attempt.refused,
     change,
     save,
     edit: (bill: RoadInvoice) => start({ bill }, salesmanFormFrom(bill)),
@@ -108,6 +110,8 @@ export const useRoadForm = (userId: string) => {
       if (bill) start({ parked }, salesmanFormFrom(bill))
     },
     cancel: () => start(undefined, EMPTY_SALESMAN_FORM),
+    /** Where there is something to clear. */
+    clear: opened || held ? undefined : clear,
   }
 }
 

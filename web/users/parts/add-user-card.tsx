@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import type { NewUserForm } from '../use-add-user.ts'
 import styles from './form.module.css'
 import { MessageLink } from './message-link.tsx'
@@ -33,9 +33,7 @@ export const AddUserCard = (props: {
         today={props.today}
         onChange={(person) => props.setForm({ ...props.form, ...person })}
       />
-      <Button type="submit" aria-disabled={props.busy}>
-        {t('Add user')}
-      </Button>
+      <SaveButton busy={props.busy}>{t('Add user')}</SaveButton>
       {props.welcomeLink && (
         <MessageLink href={props.welcomeLink} label={t('Send welcome message')} />
       )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import styles from './form.module.css'
 import { PhoneInput } from './phone-input.tsx'
 
@@ -20,9 +20,9 @@ export const DeleteUserCard = (props: {
       }}
     >
       <PhoneInput value={props.phone} onChange={props.setPhone} />
-      <Button type="submit" variant="default" aria-disabled={props.busy}>
+      <SaveButton variant="default" busy={props.busy}>
         {t('Delete user')}
-      </Button>
+      </SaveButton>
     </form>
   </Card>
 )

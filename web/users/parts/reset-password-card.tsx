@@ -1,6 +1,7 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import styles from './form.module.css'
 import { MessageLink } from './message-link.tsx'
 import { PhoneInput } from './phone-input.tsx'
@@ -37,9 +38,9 @@ export const ResetPasswordCard = (props: {
         value={props.form.password}
         onChange={(event) => props.setForm({ ...props.form, password: event.currentTarget.value })}
       />
-      <Button type="submit" variant="default" aria-disabled={props.busy}>
+      <SaveButton variant="default" busy={props.busy}>
         {t('Reset password')}
-      </Button>
+      </SaveButton>
       {props.changedLink && <MessageLink href={props.changedLink} label={t('Tell the user')} />}
     </form>
   </Card>

@@ -39,6 +39,8 @@ interface CustomerFieldsProps {
   readonly byPhone: readonly Customer[]
   readonly byName: readonly Customer[]
   readonly known: KnownCustomer | undefined
+  /** The phone is not one. */
+  readonly wrong: boolean
   readonly onChange: (form: InvoiceForm) => void
   readonly onKnown: () => void
 }
@@ -66,6 +68,7 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
         maxLength={10}
         data-step
         value={form.customerPhone}
+        error={props.wrong}
         wide="start"
         suggestions={known ? [] : suggestions(props.byPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}

@@ -39,6 +39,7 @@ export const FormFoot = (props: InvoiceFormState) => {
       action={props.invoice ? t('Update Invoice') : t('Create Invoice')}
       held={props.held}
       onCancel={props.invoice && props.cancel}
+      onClear={props.clear}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { PAYMENTS } from '#domain/invoice.ts'
+import { messages } from '#domain/messages.ts'
 import { FormCard } from '#web/invoices/parts/form-card.tsx'
 import { focusFirstQuantity } from '#web/invoices/parts/form-keys.ts'
 import { InvoiceConflict } from '#web/invoices/parts/invoice-conflict.tsx'
@@ -31,6 +32,7 @@ export const InvoiceFormCard = (
   },
 ) => {
   const { form, invoice, change, save } = props
+  const refused = props.refused?.refused
   const ref = useRef<HTMLFormElement>(null)
   return (
     <FormCard
@@ -47,6 +49,7 @@ export const InvoiceFormCard = (
       }
       editing={invoice !== undefined}
       held={props.held}
+      refused={props.refused}
       save={() => void save()}
       foot={
         <>
@@ -61,10 +64,16 @@ export const InvoiceFormCard = (
         byPhone={props.byPhone}
         byName={props.byName}
         known={invoice ? undefined : props.known}
+        wrong={refused === messages.billing.invalidPhone}
         onChange={change}
         onKnown={() => focusFirstQuantity(ref.current)}
       />
-      <PaymentFields form={form} payments={PAYMENTS} onChange={change} />
+      <PaymentFields
+        form={form}
+        payments={PAYMENTS}
+        wrong={refused === messages.billing.invalidTotal}
+        onChange={change}
+      />
       <ProductRows form={form} names="name" left={leftOf(props.stock)} onChange={change} />
     </FormCard>
   )

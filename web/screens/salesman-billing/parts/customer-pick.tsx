@@ -17,14 +17,18 @@ const suggestions = (customers: readonly RoadKnownCustomer[]) =>
     ),
   }))
 
+interface CustomerPickProps {
+  readonly form: SalesmanForm
+  readonly routes: readonly RoadRoute[]
+  readonly customers: readonly RoadKnownCustomer[]
+  /** Which of them the bill cannot do without. */
+  readonly wrong: 'route' | 'phone' | undefined
+  readonly onChange: (form: SalesmanForm) => void
+  readonly onKnown: () => void
+}
+
 /** SAL-03: the route, and a known customer by two taps, or a new one typed; choosing fills name, phone and route. */
-export const CustomerPick = (props: {
-  form: SalesmanForm
-  routes: readonly RoadRoute[]
-  customers: readonly RoadKnownCustomer[]
-  onChange: (form: SalesmanForm) => void
-  onKnown: () => void
-}) => {
+export const CustomerPick = (props: CustomerPickProps) => {
   const { form, customers, onChange } = props
   const isKnown = customers.some(
     ({ phone, name }) => phone === form.customerPhone && name === form.customerName,
@@ -45,6 +49,7 @@ export const CustomerPick = (props: {
           value={form.route}
           placeholder={t('Select a route')}
           step
+          wrong={props.wrong === 'route'}
           onChange={(route) => onChange({ ...form, route })}
         />
       </div>
@@ -59,6 +64,7 @@ export const CustomerPick = (props: {
         eager
         wide="start"
         value={form.customerPhone}
+        error={props.wrong === 'phone'}
         suggestions={isKnown ? [] : offered(form.customerPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose}

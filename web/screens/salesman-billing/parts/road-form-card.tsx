@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { formatHundredths } from '#domain/cartons.ts'
 import { toSalesmanDate } from '#domain/dates.ts'
 import { paiseTyped, sumsOf } from '#domain/invoice-form.ts'
+import { messages } from '#domain/messages.ts'
 import { formatRupees, groupIndian } from '#domain/money.ts'
 import type { RoadRows } from '#domain/road-overlay.ts'
 import { lastBillOf } from '#domain/road-search.ts'
@@ -35,6 +36,11 @@ const titleOf = ({ bill, parked }: RoadFormState): string => {
   return bill ? t('Edit Invoice') : t('Invoice')
 }
 
+const wrongOf = (refused: string | undefined) => {
+  if (refused === messages.salesman.noRoute) return 'route'
+  return refused === messages.billing.invalidPhone ? 'phone' : undefined
+}
+
 /** SAL-03: one thumb, from the route down to the numbers; the button never leaves the screen. */
 export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: string }) => {
   const { form, bill, parked, change, save, road } = props
@@ -55,6 +61,7 @@ export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: str
       }
       editing={isOpen}
       held={props.held}
+      refused={props.refused}
       save={() => void save()}
       foot={
         <FormBar
@@ -62,6 +69,7 @@ export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: str
           action={isOpen ? t('Update') : t('Create Invoice')}
           held={props.held}
           onCancel={isOpen ? props.cancel : undefined}
+          onClear={props.clear}
         />
       }
     >
@@ -70,12 +78,18 @@ export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: str
         form={form}
         routes={road.routes}
         customers={road.customers}
+        wrong={wrongOf(props.refused?.refused)}
         onChange={change}
         onKnown={() => focusFirstQuantity(ref.current)}
       />
       <ProductRows form={form} names="salesmanName" onChange={change} />
       <div className={styles['end']}>
-        <PaymentFields form={form} payments={SALESMAN_PAYMENTS} onChange={change} />
+        <PaymentFields
+          form={form}
+          payments={SALESMAN_PAYMENTS}
+          wrong={props.refused?.refused === messages.billing.invalidTotal}
+          onChange={change}
+        />
       </div>
     </FormCard>
   )
