@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#domain/messages.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { createInvoice, sendAs } from '#tests/support/invoices.ts'
+import { addEntries, addPrices, buildBottlers } from '#tests/support/ledgers.ts'
+import { stockUp } from '#tests/support/materials.ts'
+import { giveBill, giveRoute } from '#tests/support/road/screen.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } } as const
+
+/** The keyboard is somewhere: not on the page as a whole, and not on something that is gone. */
+const keepsFocus = (page: Page) =>
+  expect(page.locator(':focus:not(body, :disabled)'), 'what has the focus').toHaveCount(1)
+
+const press = async (page: Page, name: RegExp | string) => {
+  await page.getByRole('button', { name }).first().focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Answers the question with its second button, as the keyboard does. */
+const sure = async (page: Page) => {
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+}
+
+const isTold = async (page: Page, text: string) => {
+  const alert = page.getByRole('alertdialog', { name: text, exact: true })
+  await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(alert).toBeHidden()
+}
+
+const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
+
+test('UX-05 the focus is kept at the counter: save, tick, delete, undo, bring back', async ({
+  as,
+}) => {
+  const page = await as('manager', '/')
+  const phone = page.getByLabel('Customer phone')
+  await expect(phone).toBeFocused()
+  await createInvoice(page, { customerName: 'Om Sai Stores' })
+  await createInvoice(page, { customerName: 'Mahadev Hotel' })
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await page.getByLabel('Delivered, token 1').focus()
+  await page.keyboard.press('Space')
+  await expect(notice(page)).toHaveText(messages.billing.delivered)
+  await expect(page.getByRole('article', { name: /Om Sai/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Print token 1' })).toBeFocused()
+
+  await press(page, 'Delete token 2')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete token 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sure(page)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await keepsFocus(page)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(notice(page)).toHaveText(messages.billing.restored)
+  await keepsFocus(page)
+
+  await press(page, 'Delete token 2')
+  await sure(page)
+  await press(page, 'Undo')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await keepsFocus(page)
+
+  await press(page, 'Delete token 1')
+  await sure(page)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await press(page, 'Bring back token 1')
+  await expect(page.getByRole('button', { name: 'Bring back token 1' })).toBeHidden()
+  await keepsFocus(page)
+})
+
+test('UX-05 the focus is kept in production and stock: add, change, delete', async ({ as, db }) => {
+  const page = await as('production', '/')
+  await page.getByLabel('Pink 1L').fill('120')
+  await press(page, 'Add Production')
+  await isTold(page, messages.production.added)
+  await keepsFocus(page)
+  await press(page, /^Edit/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit production' })).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused()
+  await press(page, /^Delete/)
+  await sure(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No production yet.')).toBeVisible()
+  await keepsFocus(page)
+
+  await stockUp(db, 'raw', { name: 'Caps', past: [['Added', 40, '2026-11-14T10:00:00Z']] })
+  await page.goto('/raw-stock')
+  const more = page.getByRole('button', { name: 'More for Caps', exact: true })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Product name').fill('Caps 28 mm')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'More for Caps 28 mm' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('alertdialog').getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More for Caps 28 mm' })).toBeFocused()
+  await press(page, /^Delete Added/)
+  await sure(page)
+  await expect(page.getByRole('button', { name: /^Delete Added/ })).toBeHidden()
+  await keepsFocus(page)
+  await press(page, 'More for Caps 28 mm')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await sure(page)
+  await expect(page.getByRole('article', { name: 'Caps 28 mm' })).toBeHidden()
+  await keepsFocus(page)
+})
+
+test('UX-05 the focus is kept in the ledgers and the price list', async ({ as, db }) => {
+  await addEntries(db, 'bottlers', [buildBottlers(), buildBottlers({ name: 'Narmada Packers' })])
+  await addPrices(db, { 'Preform 19g': 325 })
+  const page = await as('boss', '/bottlers')
+  const form = page.getByRole('region', { name: /^(New|Edit) entry$/ })
+  await press(page, /^Edit/)
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await press(page, 'Cancel')
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await press(page, /Mark Paid/)
+  await sure(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(page.getByRole('button', { name: /Mark Paid/ })).toHaveCount(1)
+  await keepsFocus(page)
+  await press(page, /^Delete/)
+  await sure(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(1)
+  await keepsFocus(page)
+
+  await page.getByRole('link', { name: 'Manage Prices' }).click()
+  await press(page, /^Delete/)
+  await sure(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden()
+  await keepsFocus(page)
+})
+
+test('UX-05 the focus is kept on the road: save, add, delete', async ({ as }) => {
+  const page = await as('salesman', '/saleman', PHONE)
+  await giveRoute(page, 'Station Road')
+  await giveBill(page, { customerName: 'Om Sai' })
+  await expect(page.getByRole('article', { name: 'Om Sai' })).toBeVisible()
+  await press(page, /^Delete/)
+  await sure(page)
+  await expect(page.getByRole('article', { name: 'Om Sai' })).toBeHidden()
+  await keepsFocus(page)
+  await press(page, 'Route')
+  await page.getByLabel('Route / address').fill('Ring Road')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Add Route' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Route', exact: true })).toBeFocused()
+  await page.getByLabel('Customer phone').fill('9824011499')
+  await page.getByLabel('Pink 1L quantity').fill('4')
+  await page.keyboard.press('Control+Enter')
+  await expect(notice(page)).toHaveText(messages.billing.created)
+  await keepsFocus(page)
+})
+
+test('UX-05 a new screen has its name and the focus, by menu, link and back', async ({ as }) => {
+  const page = await as('boss', '/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('link', { name: 'Raw Stock' }).press('Enter')
+  await expect(heading).toHaveText('Raw Stock Management')
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(/^Raw Stock Management · /)
+  await page.goBack()
+  await expect(heading).toBeFocused()
+  await page.setViewportSize(PHONE.viewport)
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: 'Production' }).press('Enter')
+  await expect(heading).toHaveText('Production Entry')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+
+  const manager = await as('manager', '/')
+  await manager.getByRole('link', { name: 'Raw Stock' }).press('Enter')
+  await manager.getByRole('link', { name: 'Back to billing' }).press('Enter')
+  await expect(manager.getByLabel('Customer phone')).toBeFocused()
+})
+
+test('UX-05 the token reset and the profile give the focus back', async ({ as }) => {
+  const page = await as('owner', '/')
+  await sendAs(page, 'invoices.create', {
+    customerName: '',
+    customerPhone: '9824011499',
+    deliveredBy: '',
+    payment: 'Cash',
+    totalPaise: null,
+    lines: [{ product: 'ice-500g', quantity: 1, schemeHundredths: 0 }],
+  })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await press(page, 'Reset Token')
+  await sure(page)
+  await expect(page.getByRole('button', { name: 'Reset Token' })).toBeDisabled()
+  await keepsFocus(page)
+  await page.setViewportSize(PHONE.viewport)
+  await press(page, 'Actions')
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).press('Enter')
+  await page.getByRole('dialog', { name: 'My Profile' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused()
+})

@@ -1,0 +1,80 @@
+import type { Browser, ElementHandle, KeyInput } from 'puppeteer-core'
+import { PASSWORD } from '#tests/support/factories.ts'
+
+const PATIENCE_MS = 30_000
+
+/** One person at one device: a browser profile of its own. */
+export const beginVisit = async (
+  browser: Browser,
+  origin: string,
+  viewport: { width: number; height: number },
+) => {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.setViewport(viewport)
+  await page.goto(origin)
+
+  const sees = (text: string) =>
+    page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
+
+  const fill = async (label: string, text: string) => {
+    const field = await page.waitForFunction(
+      (name) =>
+        [...document.querySelectorAll('input')].find(
+          (input) =>
+            input.ariaLabel === name ||
+            [...(input.labels ?? [])].some((one) => one.innerText.trim() === name),
+        ),
+      {},
+      label,
+    )
+    const input = field.asElement() as ElementHandle
+    await input.click({ count: 3 })
+    await input.type(text)
+  }
+
+  const click = async (role: 'button' | 'tab', name: string) => {
+    const target = await page.waitForFunction(
+      (selector, words) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].find(
+          (element) => element.innerText.trim() === words,
+        ),
+      {},
+      role === 'tab' ? '[role="tab"]' : 'button',
+      name,
+    )
+    await (target.asElement() as ElementHandle).click()
+  }
+
+  const press = async (...keys: KeyInput[]) => {
+    for (const key of keys) await page.keyboard.down(key)
+    for (const key of keys.toReversed()) await page.keyboard.up(key)
+  }
+
+  const logIn = async (phone: string) => {
+    await click('button', 'Employee Login')
+    await fill('Mobile number', phone)
+    await fill('Password', PASSWORD)
+    await press('Enter')
+    await sees('Logged in as')
+  }
+
+  /** The worker has the app: from now on it opens without a server. */
+  const isInstalled = () =>
+    page.waitForFunction(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      return active?.state === 'activated' && (await caches.keys()).length > 0
+    })
+
+  return {
+    sees,
+    fill,
+    click,
+    press,
+    logIn,
+    isInstalled,
+    reload: () => page.reload({ waitUntil: 'domcontentloaded' }),
+    end: () => context.close(),
+  }
+}
