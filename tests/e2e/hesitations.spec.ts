@@ -1,6 +1,6 @@
 import { messages } from '#domain/messages.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { giveRoute } from '#tests/support/road/screen.ts'
+import { chooseRoute, giveRoute } from '#tests/support/road/screen.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 
@@ -21,7 +21,7 @@ test('ERR-01 a refused bill leads to the field it is about', async ({ as }) => {
   await road.getByRole('button', { name: 'Create Invoice' }).click()
   await expect(road.getByRole('combobox', { name: 'Route' })).toBeFocused()
   await giveRoute(road, 'Station Road')
-  await road.getByRole('option', { name: 'Station Road' }).click()
+  await chooseRoute(road, 'Station Road')
   await road.getByRole('button', { name: 'Create Invoice' }).click()
   await expect(road.getByLabel('Customer phone')).toBeFocused()
 })

@@ -12,6 +12,8 @@ const placeAround = (element: HTMLElement) =>
   element.parentElement?.closest<HTMLElement>(`:is(${PLACES}):not(main)`)
 
 const spotOf = (element: HTMLElement): Spot => {
+  // From a menu one goes back to what opened it.
+  if (element.closest('[role="menu"]')) return [element]
   const around: HTMLElement[] = []
   let place = placeAround(element)
   while (place) {

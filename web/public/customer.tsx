@@ -35,8 +35,10 @@ const LookUp = () => {
 export const CustomerPage = () => (
   <div className="page">
     <header className="column brand-line">
-      <Drop size={26} />
-      {brand.name}
+      <a className="brand-home" href="/">
+        <Drop size={26} />
+        {brand.name}
+      </a>
       {readMarker() && (
         <a className="home" href="/">
           {t('Home')}

@@ -11,8 +11,10 @@ export const LoginPage = () => (
     <main className="column centred">
       <section className="card" aria-labelledby="login-title">
         <div className="brand-line large">
-          <Drop size={36} />
-          {brand.name}
+          <a className="brand-home" href="/">
+            <Drop size={36} />
+            {brand.name}
+          </a>
         </div>
         <h1 id="login-title" className="card-title">
           {t('Employee Login')}

@@ -40,7 +40,7 @@ export const Result = (props: Shown & { onOlder: () => Promise<boolean> }) => {
       {(older.length > 0 || more) && (
         <OlderTokens tokens={older} more={more} onOlder={props.onOlder} />
       )}
-      <LiveNote live={props.live} />
+      <LiveNote live={props.live} none={!newest} />
     </div>
   )
 }
