@@ -7,7 +7,7 @@ import { Pages } from './parts/pages.tsx'
 import { useDeletedPages } from './use-deleted-pages.ts'
 
 /** AUD-02. */
-export const DeletedList = (props: { onGone: () => void }) => (
+export const DeletedList = () => (
   <Pages
     {...useDeletedPages()}
     label={t('Deleted')}
@@ -21,6 +21,6 @@ export const DeletedList = (props: { onGone: () => void }) => (
         role="status"
       />
     }
-    render={(invoice) => <DeletedRow invoice={invoice} onGone={props.onGone} />}
+    render={(invoice) => <DeletedRow invoice={invoice} />}
   />
 )

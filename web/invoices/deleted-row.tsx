@@ -6,7 +6,7 @@ import { ShortCard } from './parts/short-card.tsx'
 import { useRestoreInvoice } from './use-restore-invoice.ts'
 
 /** AUD-02: who deleted it and when, and the way back. */
-export const DeletedRow = (props: { invoice: DeletedInvoice; onGone: () => void }) => {
+export const DeletedRow = (props: { invoice: DeletedInvoice }) => {
   const { invoice } = props
   const { restore, busy } = useRestoreInvoice(invoice.id)
   return (
@@ -21,9 +21,7 @@ export const DeletedRow = (props: { invoice: DeletedInvoice; onGone: () => void 
           variant="default"
           aria-label={t('Bring back token {n}', { n: invoice.token })}
           aria-disabled={busy}
-          onClick={async () => {
-            if (await restore()) props.onGone()
-          }}
+          onClick={() => void restore()}
         >
           {t('Bring back')}
         </Button>

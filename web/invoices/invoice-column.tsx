@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
-import { useRef } from 'react'
 import { t } from '#web/light/text.ts'
 import { useSearch } from '#web/ui/use-search.ts'
 import { DeletedList } from './deleted-list.tsx'
@@ -22,12 +21,8 @@ export const InvoiceColumn = (props: {
   const { mayWrite, mayExport } = useInvoiceRights()
   const [bills, tokens] = [useSearch(), useSearch()]
   const today = useTodayTokens()
-  const panels = useRef<HTMLDivElement>(null)
-  // The row that had the focus is gone: the keyboard goes on from its list, not from the page's top.
-  const focusPanel = () =>
-    panels.current?.querySelector<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true })
   return (
-    <Tabs ref={panels} defaultValue="invoices" keepMounted={false} className={styles['column']}>
+    <Tabs defaultValue="invoices" keepMounted={false} className={styles['column']}>
       <Tabs.List className={styles['tabs']} aria-label={t('Lists')}>
         <Tabs.Tab value="invoices">{t('Invoices')}</Tabs.Tab>
         <Tabs.Tab value="tokens">{t('Token History')}</Tabs.Tab>
@@ -39,12 +34,7 @@ export const InvoiceColumn = (props: {
           <SearchField label={t('Search invoices')} search={bills} />
         </div>
         <div className={styles['list']}>
-          <InvoiceList
-            search={bills}
-            editingId={props.editingId}
-            onEdit={props.onEdit}
-            onGone={focusPanel}
-          />
+          <InvoiceList search={bills} editingId={props.editingId} onEdit={props.onEdit} />
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="tokens" className={styles['panel']} tabIndex={-1}>
@@ -59,7 +49,7 @@ export const InvoiceColumn = (props: {
       {mayWrite && (
         <Tabs.Panel value="deleted" className={styles['panel']} tabIndex={-1}>
           <div className={styles['list']}>
-            <DeletedList onGone={focusPanel} />
+            <DeletedList />
           </div>
         </Tabs.Panel>
       )}

@@ -14,7 +14,6 @@ export const InvoiceList = (props: {
   search: Search
   editingId: string | undefined
   onEdit: ((invoice: ListedInvoice) => void) | undefined
-  onGone: () => void
 }) => {
   const { search, setTyped } = props.search
   const { mayWrite, byTokenOnly } = useInvoiceRights()
@@ -40,7 +39,6 @@ export const InvoiceList = (props: {
           mayWrite={mayWrite}
           editing={invoice.id === props.editingId}
           onEdit={props.onEdit}
-          onGone={props.onGone}
         />
       )}
     />

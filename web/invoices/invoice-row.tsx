@@ -12,11 +12,10 @@ export const InvoiceRow = (props: {
   mayWrite: boolean
   editing: boolean
   onEdit: ((invoice: ListedInvoice) => void) | undefined
-  onGone: () => void
 }) => {
   const { invoice, onEdit } = props
   const { ticked, deliver } = useDeliver(invoice.id)
-  const remove = useDeleteInvoice(invoice, props.onGone)
+  const remove = useDeleteInvoice(invoice)
   const print = usePrintInvoice()
   return (
     <InvoiceCard

@@ -17,7 +17,7 @@ const subjectOf = (invoice: ListedInvoice): string => {
 }
 
 /** Asks, deletes, and offers to take it back. */
-export const useDeleteInvoice = (invoice: ListedInvoice, onGone: () => void) => {
+export const useDeleteInvoice = (invoice: ListedInvoice) => {
   const { run } = useCommand(client.invoices.delete.mutate)
   const { restore } = useRestoreInvoice(invoice.id)
   const tellFailure = useTellFailure('banner')
@@ -35,7 +35,6 @@ export const useDeleteInvoice = (invoice: ListedInvoice, onGone: () => void) => 
     const outcome = await run({ id: invoice.id, version: invoice.version })
     if (!outcome) return
     if ('failure' in outcome) return tellFailure(outcome.failure)
-    onGone()
     banner({
       text: t(messages.billing.deleted),
       tone: 'ink',

@@ -13,13 +13,9 @@ export const useRestoreInvoice = (id: string) => {
 
   const restore = async () => {
     const outcome = await run({ id })
-    if (!outcome) return false
-    if ('failure' in outcome) {
-      tellFailure(outcome.failure)
-      return false
-    }
+    if (!outcome) return
+    if ('failure' in outcome) return tellFailure(outcome.failure)
     banner({ text: t(messages.billing.restored), tone: 'done' })
-    return true
   }
 
   return { restore, busy }
