@@ -2,12 +2,13 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
+  type DrawerFactory,
   defaultVariantColorsResolver,
+  type ExtendComponent,
   Input,
   type MantineColorsTuple,
-  Modal,
-  SegmentedControl,
+  type ModalFactory,
+  type SegmentedControlFactory,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -108,11 +109,16 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       styles: { label: { color: 'var(--text-2)', fontSize: 13, fontWeight: 550, marginBottom: 6 } },
     }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { withItemsBorders: false } }),
-    Modal: Modal.extend({
+    // By type only: their code comes with the screens that use them.
+    SegmentedControl: {
+      defaultProps: { withItemsBorders: false },
+    } satisfies ExtendComponent<SegmentedControlFactory>,
+    Modal: {
       defaultProps: { centered: true, radius: 12, attributes: NO_SECOND_BANNER },
-    }),
-    Drawer: Drawer.extend({ defaultProps: { attributes: NO_SECOND_BANNER } }),
+    } satisfies ExtendComponent<ModalFactory>,
+    Drawer: {
+      defaultProps: { attributes: NO_SECOND_BANNER },
+    } satisfies ExtendComponent<DrawerFactory>,
   },
 })
 

@@ -1,3 +1,4 @@
+import '#web/ui/password.css'
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { client } from '#web/data/client.ts'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
-import { useRouteError } from 'react-router'
 import { t } from '#web/light/text.ts'
 import { StateFace } from '#web/ui/state-face.tsx'
 
@@ -28,9 +27,4 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render() {
     return this.state.failed ? <Broken /> : this.props.children
   }
-}
-
-export const RouteFailure = () => {
-  const error = useRouteError()
-  return error ? <Broken /> : null
 }

@@ -1,24 +1,21 @@
-import { createBrowserRouter, type DataRouter, Navigate } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { redirectOf, routesOf } from '#domain/access/screens.ts'
 import { printRoutes } from '#web/print/routes.tsx'
-import { RouteFailure } from './error-boundary.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 import { Shell } from './shell.tsx'
 
-/** The router of one role, straight from the tables of screens and prints. */
-export const createRoutes = (role: Role): DataRouter =>
-  createBrowserRouter([
-    ...printRoutes(role),
-    {
-      element: <Shell />,
-      errorElement: <RouteFailure />,
-      children: [
-        ...routesOf(role).map(({ path, screen }) => ({
-          path,
-          element: <LazyScreen key={screen} screen={screen} />,
-        })),
-        { path: '*', element: <Navigate to={redirectOf(role)} replace /> },
-      ],
-    },
-  ])
+/** The routes of one role, straight from the tables of screens and prints. */
+export const createRoutes = (role: Role): RouteObject[] => [
+  ...printRoutes(role),
+  {
+    element: <Shell />,
+    children: [
+      ...routesOf(role).map(({ path, screen }) => ({
+        path,
+        element: <LazyScreen key={screen} screen={screen} />,
+      })),
+      { path: '*', element: <Navigate to={redirectOf(role)} replace /> },
+    ],
+  },
+]

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter, useRoutes } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { startLive } from '#web/data/live.ts'
@@ -7,13 +7,16 @@ import { useSession } from '#web/data/session.ts'
 import { useMe } from '#web/data/use-me.ts'
 import { useResumeSends } from '#web/data/use-resume-sends.ts'
 import { RoadCopy, useOffline } from '#web/offline/use-offline.tsx'
-import { ChoosePassword } from './choose-password.tsx'
+import { usePart } from '#web/ui/use-part.ts'
+import { ChunkFailed } from './chunk-failed.tsx'
 import { LoginOver } from './login-over.tsx'
 import { createRoutes } from './routes.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
+const RoleScreens = (props: { role: Role }) =>
+  useRoutes(useMemo(() => createRoutes(props.role), [props.role]))
+
 const Screens = (props: { role: Role; userId: string; name: string }) => {
-  const router = useMemo(() => createRoutes(props.role), [props.role])
   useEffect(() => startLive(props.userId), [props.userId])
   useResumeSends(props.userId)
   const isSalesman = can({ role: props.role, mustChangePassword: false }, 'salesman.bill')
@@ -21,9 +24,19 @@ const Screens = (props: { role: Role; userId: string; name: string }) => {
   return (
     <>
       {isSalesman && <RoadCopy userId={props.userId} name={props.name} />}
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <RoleScreens role={props.role} />
+      </BrowserRouter>
     </>
   )
+}
+
+const loadChoice = () => import('./choose-password.tsx')
+
+const OwnPassword = (props: { phone: string }) => {
+  const part = usePart(loadChoice)
+  if (part === 'failed') return <ChunkFailed id="password" />
+  return part === 'loading' ? <ShellSkeleton /> : <part.ChoosePassword phone={props.phone} />
 }
 
 /** Nothing else works before an own password is chosen (AUT-09) or while the session is over. */
@@ -34,7 +47,7 @@ export const SessionGate = () => {
     if (!who) location.replace('/')
   }, [who])
   if (!who) return null
-  if (me.data?.mustChangePassword) return <ChoosePassword phone={who.phone} />
+  if (me.data?.mustChangePassword) return <OwnPassword phone={who.phone} />
   // Not reached is not refused: with no network the app opens on what the browser remembers, and
   // at once; the next tries go on behind it.
   const known = me.data ?? (me.failureCount > 0 ? who : undefined)

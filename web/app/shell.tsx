@@ -1,34 +1,57 @@
-import { Drawer } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { menuOf } from '#domain/access/screens.ts'
+import { messages } from '#domain/messages.ts'
 import { ProfileContext } from '#web/data/profile-panel.ts'
 import { useSession } from '#web/data/session.ts'
 import { Footer } from '#web/light/footer.tsx'
 import { t } from '#web/light/text.ts'
+import { useAlert } from '#web/ui/alert.tsx'
+import { useKey } from '#web/ui/use-key.ts'
+import { usePart } from '#web/ui/use-part.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
-import { ProfilePanel } from './profile/panel.tsx'
+import type { Panel } from './panels.tsx'
 import styles from './shell.module.css'
 import { ShellNotices } from './shell-notices.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** What stands around every screen: header, menu where the role has one, footer, profile panel. */
+const loadPanels = () => import('./panels.tsx')
+
+/** Which panel is open, and the part that draws it; without the part, why nothing opens. */
+const usePanels = () => {
+  const [open, setOpen] = useState<Panel>()
+  const alert = useAlert()
+  const part = usePart(loadPanels, open !== undefined)
+  const close = useCallback(() => setOpen(undefined), [])
+  const failed = part === 'failed' && open !== undefined
+  useEffect(() => {
+    if (!failed) return
+    close()
+    alert({
+      text: t(messages.app.chunkFailed, { id: 'panels' }),
+      help: t('Check the network. Nothing that you saved is lost.'),
+    })
+  }, [failed, close, alert])
+  return { open, setOpen, close, Panels: typeof part === 'string' ? undefined : part.Panels }
+}
+
+/** What stands around every screen: header, menu where the role has one, footer, panels. */
 export const Shell = () => {
   const { who } = useSession()
-  const [menuOpen, setMenuOpen] = useState(false)
-  const [profileOpen, setProfileOpen] = useState(false)
+  const { open, setOpen, close, Panels } = usePanels()
   const { pathname } = useLocation()
+  useKey('?', () => setOpen('help'))
   const entries = menuOf(who?.role as Role)
   const hasMenu = entries.length > 0
   return (
-    <ProfileContext value={() => setProfileOpen((open) => !open)}>
+    <ProfileContext value={() => setOpen((now) => (now === 'profile' ? undefined : 'profile'))}>
       <div className={styles['shell']} data-menu={hasMenu}>
         <a className={styles['skip']} href="#content">
           {t('Skip to content')}
         </a>
-        <Header onMenu={hasMenu ? () => setMenuOpen(true) : undefined} />
+        <Header onMenu={hasMenu ? () => setOpen('menu') : undefined} />
         {hasMenu && (
           <aside className={styles['side']}>
             <SideMenu entries={entries} path={pathname} />
@@ -36,20 +59,12 @@ export const Shell = () => {
         )}
         <main id="content" className={styles['content']} tabIndex={-1}>
           <ShellNotices />
-          <Outlet />
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
         </main>
         <Footer />
-        <Drawer
-          opened={menuOpen}
-          onClose={() => setMenuOpen(false)}
-          title={t('Menu')}
-          size={280}
-          closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
-        >
-          <SideMenu entries={entries} path={pathname} onChoose={() => setMenuOpen(false)} />
-        </Drawer>
-        <ShortcutHelp />
-        <ProfilePanel opened={profileOpen} onClose={() => setProfileOpen(false)} />
+        {Panels && <Panels open={open} entries={entries} path={pathname} onClose={close} />}
       </div>
     </ProfileContext>
   )

@@ -1,7 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { t } from '#web/light/text.ts'
-import { useKey } from '#web/ui/use-key.ts'
 import styles from './shortcut-help.module.css'
 
 const SHORTCUTS = [
@@ -14,28 +12,24 @@ const SHORTCUTS = [
 ]
 
 /** `?` shows what the keyboard can do. */
-export const ShortcutHelp = () => {
-  const [opened, setOpened] = useState(false)
-  useKey('?', () => setOpened(true))
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      title={t('Keyboard shortcuts')}
-      closeButtonProps={{ 'aria-label': t('Close'), size: 44, iconSize: 22 }}
-    >
-      <dl className={styles['shortcuts']}>
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>{t(does)}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  )
-}
+export const ShortcutHelp = (props: { opened: boolean; onClose: () => void }) => (
+  <Modal
+    opened={props.opened}
+    onClose={props.onClose}
+    title={t('Keyboard shortcuts')}
+    closeButtonProps={{ 'aria-label': t('Close'), size: 44, iconSize: 22 }}
+  >
+    <dl className={styles['shortcuts']}>
+      {SHORTCUTS.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>{t(does)}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+)

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { useRef } from 'react'
 import { t } from '#web/light/text.ts'

@@ -3,11 +3,8 @@ import type { RouteObject } from 'react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { type PrintId, printsOf } from '#domain/access/screens.ts'
 import { ChunkFailed } from '#web/app/chunk-failed.tsx'
-import { RouteFailure } from '#web/app/error-boundary.tsx'
-import { inTime } from '#web/app/in-time.ts'
+import { usePart } from '#web/ui/use-part.ts'
 import { PrintLoading } from './print-loading.tsx'
-
-const TIMEOUT_MS = 120_000
 
 /** Each in a part of its own: a page size holds for the whole window. */
 const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentType }>>> = {
@@ -18,17 +15,12 @@ const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentTy
   'all-customers': () => import('./all-customers/page.tsx'),
 }
 
-const load = (print: PrintId): Promise<{ Component: ComponentType }> =>
-  inTime(PAGES[print](), TIMEOUT_MS).then(
-    ({ Page }) => ({ Component: Page }),
-    () => ({ Component: () => <ChunkFailed id={print} /> }),
-  )
+const LazyPrint = (props: { print: PrintId }) => {
+  const part = usePart(PAGES[props.print])
+  if (part === 'failed') return <ChunkFailed id={props.print} />
+  return part === 'loading' ? <PrintLoading /> : <part.Page />
+}
 
 /** APP-20: what the role may print. Everything else falls to the table of screens. */
 export const printRoutes = (role: Role): RouteObject[] =>
-  printsOf(role).map(({ path, print }) => ({
-    path,
-    lazy: () => load(print),
-    hydrateFallbackElement: <PrintLoading />,
-    errorElement: <RouteFailure />,
-  }))
+  printsOf(role).map(({ path, print }) => ({ path, element: <LazyPrint print={print} /> }))

@@ -1,3 +1,4 @@
+import '#web/ui/combobox.css'
 import { Select } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { t } from '#web/light/text.ts'

@@ -1,3 +1,4 @@
+import './choice.css'
 import { Input, SegmentedControl } from '@mantine/core'
 import { t } from '#web/light/text.ts'
 

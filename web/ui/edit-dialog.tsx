@@ -1,3 +1,4 @@
+import './dialog.css'
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { t } from '#web/light/text.ts'

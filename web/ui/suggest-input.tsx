@@ -1,3 +1,4 @@
+import './combobox.css'
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#web/light/text.ts'

@@ -1,3 +1,4 @@
+import '#web/ui/choice.css'
 import { SegmentedControl } from '@mantine/core'
 import { STATES, type State } from '#domain/ledger.ts'
 import { t } from '#web/light/text.ts'

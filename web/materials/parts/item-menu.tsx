@@ -1,3 +1,4 @@
+import '#web/ui/menu.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { t } from '#web/light/text.ts'

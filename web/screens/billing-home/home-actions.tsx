@@ -1,13 +1,16 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconRefresh, IconUserEdit, IconUserPlus } from '@tabler/icons-react'
+import { IconRefresh, IconUserEdit, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { screensOutsideMenu } from '#domain/access/screens.ts'
 import { useProfilePanel } from '#web/data/profile-panel.ts'
 import { t } from '#web/light/text.ts'
+import { usePart } from '#web/ui/use-part.ts'
 import styles from './home-actions.module.css'
+import { ActionsButton } from './parts/actions-button.tsx'
 import { type TokenOfDay, useResetToken } from './use-reset-token.ts'
 
 /** The words of a plain link to a screen that no menu offers (APP-21). */
@@ -40,35 +43,20 @@ const useActions = (role: Role, token: TokenOfDay | undefined) => {
   return { actions, links }
 }
 
-type Actions = ReturnType<typeof useActions>
+export type Actions = ReturnType<typeof useActions>
 
-const InMenu = ({ actions, links }: Actions) => (
-  <Menu position="bottom-end" width={220}>
-    <Menu.Target>
-      <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden="true" />}>
-        {t('Actions')}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {actions.map(({ label, Icon, run, idle }) => (
-        <Menu.Item
-          key={label}
-          h={44}
-          disabled={idle}
-          leftSection={<Icon size={20} stroke={1.6} />}
-          onClick={run}
-        >
-          {t(label)}
-        </Menu.Item>
-      ))}
-      {links.map(({ path, label }) => (
-        <Menu.Item key={path} h={44} component={Link} to={path}>
-          {t(label)}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+const loadMenu = () => import('./actions-menu.tsx')
+
+/** The button stands at once; the menu behind it is a part of its own. */
+const InMenu = (props: Actions) => {
+  const [asked, setAsked] = useState(false)
+  const part = usePart(loadMenu, asked)
+  if (part === 'failed') return <InLine {...props} />
+  if (asked && part !== 'loading') return <part.ActionsMenu {...props} />
+  return (
+    <ActionsButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+  )
+}
 
 const InLine = ({ actions, links }: Actions) => (
   <>

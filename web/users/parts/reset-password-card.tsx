@@ -1,3 +1,4 @@
+import '#web/ui/password.css'
 import { Button, PasswordInput } from '@mantine/core'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,3 +1,4 @@
+import '#web/ui/combobox.css'
 import { Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formatRupees } from '#domain/money.ts'

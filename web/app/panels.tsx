@@ -1,0 +1,31 @@
+import '#web/ui/dialog.css'
+import { Drawer } from '@mantine/core'
+import type { MenuEntry } from '#domain/access/screens.ts'
+import { t } from '#web/light/text.ts'
+import { ProfilePanel } from './profile/panel.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+export type Panel = 'menu' | 'profile' | 'help'
+
+/** What opens over every screen, one at a time; a part of its own. */
+export const Panels = (props: {
+  open: Panel | undefined
+  entries: readonly MenuEntry[]
+  path: string
+  onClose: () => void
+}) => (
+  <>
+    <Drawer
+      opened={props.open === 'menu'}
+      onClose={props.onClose}
+      title={t('Menu')}
+      size={280}
+      closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
+    >
+      <SideMenu entries={props.entries} path={props.path} onChoose={props.onClose} />
+    </Drawer>
+    <ShortcutHelp opened={props.open === 'help'} onClose={props.onClose} />
+    <ProfilePanel opened={props.open === 'profile'} onClose={props.onClose} />
+  </>
+)

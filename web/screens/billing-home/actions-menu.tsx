@@ -1,0 +1,38 @@
+import '#web/ui/menu.css'
+import { Menu } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { t } from '#web/light/text.ts'
+import type { Actions } from './home-actions.tsx'
+import { ActionsButton } from './parts/actions-button.tsx'
+
+/** Comes because it was asked for: it has the focus of the button in whose place it stands, and opens. */
+export const ActionsMenu = ({ actions, links }: Actions) => {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(true), [])
+  return (
+    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <ActionsButton autoFocus />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, Icon, run, idle }) => (
+          <Menu.Item
+            key={label}
+            h={44}
+            disabled={idle}
+            leftSection={<Icon size={20} stroke={1.6} />}
+            onClick={run}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+        {links.map(({ path, label }) => (
+          <Menu.Item key={path} h={44} component={Link} to={path}>
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

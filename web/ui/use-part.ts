@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+const TIMEOUT_MS = 120_000
+
+/** The promise's own end, or a failure once `ms` have passed without one. */
+const inTime = <Value>(promise: Promise<Value>, ms: number): Promise<Value> => {
+  let timer: number | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new Error('too late')), ms)
+  })
+  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** Safari has no idle callback; a moment after the screen stands will do. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 500)
+    return () => clearTimeout(timer)
+  }
+  const turn = requestIdleCallback(work, { timeout: 2000 })
+  return () => cancelIdleCallback(turn)
+}
+
+/**
+ * A part of the app that is not in the first download. Wanted, it is asked for at once; else when
+ * the browser has nothing to do, so that whoever opens it later need not wait.
+ */
+export const usePart = <Part extends object>(
+  load: () => Promise<Part>,
+  wanted = true,
+): Part | 'loading' | 'failed' => {
+  const [part, setPart] = useState<Part | 'loading' | 'failed'>('loading')
+  useEffect(() => {
+    let here = true
+    const ask = () =>
+      void inTime(load(), TIMEOUT_MS).then(
+        (loaded) => here && setPart(loaded),
+        () => here && setPart('failed'),
+      )
+    const leave = wanted ? ask() : whenIdle(ask)
+    return () => {
+      here = false
+      leave?.()
+    }
+  }, [load, wanted])
+  return part
+}
