@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { addCustomerInput, addRouteInput } from './salesman.ts'
 import {
+  addCustomerInput,
+  addRouteInput,
   createSalesmanInvoiceInput,
   deleteSalesmanInvoiceInput,
   editSalesmanInvoiceInput,
-} from './salesman-invoice.ts'
+} from './salesman-input.ts'
 
 /** What a phone may still hand over when its salesman is no longer one (SAL-10), and nothing else. */
 export const HELD_INPUTS = {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  checkInvoice,
-  createInvoiceInput,
-  editInvoiceInput,
-  keptLines,
-  type Line,
-  PAYMENTS,
-  totalsChange,
-} from './invoice.ts'
+import { checkInvoice, keptLines, type Line, PAYMENTS, totalsChange } from './invoice.ts'
+import { createInvoiceInput, editInvoiceInput } from './invoice-input.ts'
 import type { ProductId } from './products.ts'
 
 const line = (product: ProductId, quantity: number, schemeHundredths = 0): Line => ({

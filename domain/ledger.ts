@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayInput, instantInput } from './day-input.ts'
-import { storable } from './invoice.ts'
+import { storable } from './invoice-input.ts'
 import { MAX_PAISE, typedHundredths } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instantInput } from './day-input.ts'
-import { storable } from './invoice.ts'
+import { storable } from './invoice-input.ts'
 import { MAX_NAME, MAX_THOUSANDTHS } from './material.ts'
 
 const commandId = z.uuid()

@@ -1,15 +1,10 @@
-import * as z from 'zod/mini'
 import { businessDay, type Day } from './dates.ts'
 
-const LAST_MS = Date.UTC(9999, 0, 1)
-
 /** When a person saved, by the phone's clock, and how far the server's was last known to be ahead. */
-export const savedInput = z.strictObject({
-  at: z.int().check(z.minimum(0), z.maximum(LAST_MS)),
-  offsetMs: z.nullable(z.int().check(z.minimum(-LAST_MS), z.maximum(LAST_MS))),
-})
-
-export type Saved = z.output<typeof savedInput>
+export interface Saved {
+  readonly at: number
+  readonly offsetMs: number | null
+}
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

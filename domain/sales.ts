@@ -1,24 +1,10 @@
-import * as z from 'zod/mini'
 import { addDays, type Day } from './dates.ts'
-import { dayInput } from './day-input.ts'
-import { storable } from './invoice.ts'
 import { PRODUCTS, type ProductId } from './products.ts'
 
 /** DSH-05, DSH-06: so many products a list has at most. */
 const TOP = 10
 /** DSH-06: so many months come at a time. */
 export const MONTHS_PAGE = 12
-
-const day = z.nullable(dayInput)
-const range = { from: day, to: day }
-
-export const topInput = z.strictObject(range)
-export const monthsInput = z.strictObject({ before: day })
-export const compareInput = z.strictObject({
-  customer1: storable(100),
-  customer2: storable(100),
-  ...range,
-})
 
 /** Both ends belong to it; null is open. */
 export interface DayRange {

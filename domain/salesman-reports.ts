@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayInput, instantInput } from './day-input.ts'
-import { storable, typedText } from './invoice.ts'
+import { storable, typedText } from './invoice-input.ts'
 
 const day = z.nullable(dayInput)
 const rangeInput = { from: day, to: day }

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { productBySalesmanName } from './products.ts'
-import { addRouteInput, checkCustomer, checkRoute, routeKey } from './salesman.ts'
-import {
-  checkSalesmanInvoice,
-  createSalesmanInvoiceInput,
-  SALESMAN_PAYMENTS,
-} from './salesman-invoice.ts'
+import { checkCustomer, checkRoute, routeKey } from './salesman.ts'
+import { addRouteInput, createSalesmanInvoiceInput } from './salesman-input.ts'
+import { checkSalesmanInvoice, SALESMAN_PAYMENTS } from './salesman-invoice.ts'
 
 const ID = '0190c7a2-0000-7000-8000-000000000001'
 

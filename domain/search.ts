@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Role } from './access/roles.ts'
 import { dayInput } from './day-input.ts'
-import { storable } from './invoice.ts'
+import { storable } from './invoice-input.ts'
 
 const cursor = z.strictObject({ day: dayInput, run: z.int32(), token: z.int32() })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { needsRun, resetTokenInput, tokensContaining } from './token.ts'
+import { needsRun, tokensContaining } from './token.ts'
+import { resetTokenInput } from './token-input.ts'
 
 describe('tokens', () => {
   it('TOK-04 a number is found by any part of it', () => {

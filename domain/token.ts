@@ -1,13 +1,3 @@
-import * as z from 'zod/mini'
-import { dayInput } from './day-input.ts'
-
-/** The day and the run that the screen showed. */
-export const resetTokenInput = z.strictObject({
-  commandId: z.uuid(),
-  day: dayInput,
-  run: z.int32(),
-})
-
 /** A number of a day; from the second run on the number alone no longer tells which (TOK-02). */
 export interface Token {
   readonly day: string

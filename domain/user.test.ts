@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES } from './access/roles.ts'
 import {
-  addUserInput,
   checkDelete,
   checkName,
   checkNewUser,
   checkReset,
   checkUserEdit,
   displayName,
-  editUserInput,
   isProtected,
-  loginInput,
 } from './user.ts'
+import { addUserInput, editUserInput, loginInput } from './user-input.ts'
 
 const TODAY = '2026-11-14'
 const ID = '0191f0a0-0000-7000-8000-000000000001'

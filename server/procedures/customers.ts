@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storable } from '#domain/invoice.ts'
+import { storable } from '#domain/invoice-input.ts'
 import { read, router } from '#server/http/procedure.ts'
 import { customersByName, customersByPhone } from '#server/store/customers.ts'
 import { readNewestOfPhone } from '#server/store/invoice-pages.ts'

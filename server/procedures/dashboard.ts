@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isBirthday } from '#domain/birthday.ts'
 import { businessDay } from '#domain/dates.ts'
-import { monthsInput, rankProducts, spanOf, topInput } from '#domain/sales.ts'
+import { rankProducts, spanOf } from '#domain/sales.ts'
+import { monthsInput, topInput } from '#domain/sales-input.ts'
 import { read, router, sharedRead } from '#server/http/procedure.ts'
 import { type MonthSales, readMonthSales, readProductSales } from '#server/store/product-sales.ts'
 

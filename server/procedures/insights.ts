@@ -1,11 +1,11 @@
 import {
-  compareInput,
   type DayRange,
   FOUND_MOST,
   inProductOrder,
   isComparable,
   isSearchable,
 } from '#domain/sales.ts'
+import { compareInput } from '#domain/sales-input.ts'
 import { spansOf } from '#domain/spans.ts'
 import type { Business } from '#server/business.ts'
 import { router, sharedRead } from '#server/http/procedure.ts'

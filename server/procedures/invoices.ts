@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { can } from '#domain/access/capabilities.ts'
 import { businessDay, businessTime } from '#domain/dates.ts'
 import { instantInput } from '#domain/day-input.ts'
+import { checkInvoice, restorableSince } from '#domain/invoice.ts'
 import {
-  checkInvoice,
   createInvoiceInput,
   deleteInvoiceInput,
   editInvoiceInput,
   invoiceCommandInput,
-  restorableSince,
-} from '#domain/invoice.ts'
+} from '#domain/invoice-input.ts'
 import { messages } from '#domain/messages.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { invoiceListInput, searchFor } from '#domain/search.ts'

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { messages } from '#domain/messages.ts'
 import { checkOwnPassword } from '#domain/password.ts'
 import { refuse } from '#domain/refusal.ts'
+import { checkName } from '#domain/user.ts'
 import {
   changePasswordInput,
-  checkName,
   choosePasswordInput,
   endSessionInput,
   renameInput,
-} from '#domain/user.ts'
+} from '#domain/user-input.ts'
 import { hashPassword, isPassword } from '#server/http/passwords.ts'
 import { command, read, router, statement } from '#server/http/procedure.ts'
 import { renameStatement } from '#server/store/rename.ts'

@@ -3,18 +3,15 @@ import { businessTime, formatTime } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { billTime } from '#domain/road-time.ts'
+import { checkCustomer, checkRoute } from '#domain/salesman.ts'
 import {
   type addCustomerInput,
   type addRouteInput,
-  checkCustomer,
-  checkRoute,
-} from '#domain/salesman.ts'
-import {
-  checkSalesmanInvoice,
   type createSalesmanInvoiceInput,
   type deleteSalesmanInvoiceInput,
   type editSalesmanInvoiceInput,
-} from '#domain/salesman-invoice.ts'
+} from '#domain/salesman-input.ts'
+import { checkSalesmanInvoice } from '#domain/salesman-invoice.ts'
 import type { Outcome } from '#server/http/execute.ts'
 import type { Tx } from '#server/store/database.ts'
 import type { Notice } from '#server/store/notices.ts'

@@ -1,12 +1,14 @@
 import { addDays, businessDay } from '#domain/dates.ts'
 import { keptLines } from '#domain/invoice.ts'
 import { ROAD_DAYS } from '#domain/road-time.ts'
-import { addCustomerInput, addRouteInput, changesInput } from '#domain/salesman.ts'
 import {
+  addCustomerInput,
+  addRouteInput,
+  changesInput,
   createSalesmanInvoiceInput,
   deleteSalesmanInvoiceInput,
   editSalesmanInvoiceInput,
-} from '#domain/salesman-invoice.ts'
+} from '#domain/salesman-input.ts'
 import { olderInput, ownReportInput, ownSalesInput } from '#domain/salesman-reports.ts'
 import { spansOf } from '#domain/spans.ts'
 import type { Business } from '#server/business.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { businessDay } from '#domain/dates.ts'
-import { resetTokenInput } from '#domain/token.ts'
+import { resetTokenInput } from '#domain/token-input.ts'
 import { command, router, sharedRead } from '#server/http/procedure.ts'
 import { countDay } from '#server/store/invoice-pages.ts'
 import { lockCounter, readCounter, startRun } from '#server/store/tokens.ts'

@@ -5,18 +5,20 @@ import { businessDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
-  addUserInput,
   checkDelete,
   checkNewUser,
   checkReset,
   checkUserEdit,
-  deleteUserInput,
   displayName,
-  editUserInput,
   isProtected,
+} from '#domain/user.ts'
+import {
+  addUserInput,
+  deleteUserInput,
+  editUserInput,
   resetPasswordInput,
   setMissingPasswordsInput,
-} from '#domain/user.ts'
+} from '#domain/user-input.ts'
 import { conflict } from '#server/http/conflict.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { command, read, router } from '#server/http/procedure.ts'

@@ -273,7 +273,7 @@ export const SUITE: readonly Entry[] = [
         name: 'an edit takes more fields than it has',
         patches: [
           {
-            file: 'domain/invoice.ts',
+            file: 'domain/invoice-input.ts',
             find: 'export const editInvoiceInput = z.strictObject(',
             put: 'export const editInvoiceInput = z.object(',
           },

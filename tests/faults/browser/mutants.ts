@@ -207,7 +207,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     name: 'only the present schema is read',
     patches: [
       {
-        file: 'domain/salesman-invoice.ts',
+        file: 'domain/salesman-input.ts',
         find: 'schema: z.literal(1)',
         put: 'schema: z.literal(0)',
       },

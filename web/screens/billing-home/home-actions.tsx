@@ -53,9 +53,7 @@ const InMenu = (props: Actions) => {
   const part = usePart(loadMenu, asked)
   if (part === 'failed') return <InLine {...props} />
   if (asked && part !== 'loading') return <part.ActionsMenu {...props} />
-  return (
-    <ActionsButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
-  )
+  return <ActionsButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
 }
 
 const InLine = ({ actions, links }: Actions) => (
