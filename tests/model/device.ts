@@ -47,7 +47,7 @@ Object.assign(globalThis, {
 Date.now = () => state.nowMs
 
 const { getUntypedClient } = await import('@trpc/client')
-const { store } = await import('#web/data/browser-store.ts')
+const { store } = await import('#web/data/browser-database.ts')
 const { client } = await import('#web/data/client.ts')
 const { deliver } = await import('#web/data/sends.ts')
 const { sessionIs } = await import('#web/data/session.ts')

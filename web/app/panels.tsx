@@ -1,5 +1,6 @@
 import '#web/ui/dialog.css'
 import { Drawer } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import type { MenuEntry } from '#domain/access/screens.ts'
 import { t } from '#web/light/text.ts'
 import { ProfilePanel } from './profile/panel.tsx'
@@ -14,18 +15,25 @@ export const Panels = (props: {
   entries: readonly MenuEntry[]
   path: string
   onClose: () => void
-}) => (
-  <>
-    <Drawer
-      opened={props.open === 'menu'}
-      onClose={props.onClose}
-      title={t('Menu')}
-      size={280}
-      closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
-    >
-      <SideMenu entries={props.entries} path={props.path} onChoose={props.onClose} />
-    </Drawer>
-    <ShortcutHelp opened={props.open === 'help'} onClose={props.onClose} />
-    <ProfilePanel opened={props.open === 'profile'} onClose={props.onClose} />
-  </>
-)
+}) => {
+  // It comes because one was asked for, and a panel that is open at once would not know where the
+  // focus was.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const open = isHere ? props.open : undefined
+  return (
+    <>
+      <Drawer
+        opened={open === 'menu'}
+        onClose={props.onClose}
+        title={t('Menu')}
+        size={280}
+        closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
+      >
+        <SideMenu entries={props.entries} path={props.path} onChoose={props.onClose} />
+      </Drawer>
+      <ShortcutHelp opened={open === 'help'} onClose={props.onClose} />
+      <ProfilePanel opened={open === 'profile'} onClose={props.onClose} />
+    </>
+  )
+}

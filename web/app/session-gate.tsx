@@ -2,36 +2,39 @@ import { useEffect, useMemo } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { databaseIsHere } from '#web/data/browser-store.ts'
 import { startLive } from '#web/data/live.ts'
 import { useSession } from '#web/data/session.ts'
 import { useMe } from '#web/data/use-me.ts'
 import { useResumeSends } from '#web/data/use-resume-sends.ts'
-import { RoadCopy, useOffline } from '#web/offline/use-offline.tsx'
 import { usePart } from '#web/ui/use-part.ts'
 import { ChunkFailed } from './chunk-failed.tsx'
 import { LoginOver } from './login-over.tsx'
 import { createRoutes } from './routes.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
+const loadBehind = () => import('#web/offline/behind.tsx')
+const loadChoice = () => import('./choose-password.tsx')
+const loadDatabase = () => databaseIsHere
+
 const RoleScreens = (props: { role: Role }) =>
   useRoutes(useMemo(() => createRoutes(props.role), [props.role]))
 
 const Screens = (props: { role: Role; userId: string; name: string }) => {
+  const { role, ...person } = props
+  const behind = usePart(loadBehind)
   useEffect(() => startLive(props.userId), [props.userId])
   useResumeSends(props.userId)
-  const isSalesman = can({ role: props.role, mustChangePassword: false }, 'salesman.bill')
-  useOffline(props.userId, isSalesman)
+  const isSalesman = can({ role, mustChangePassword: false }, 'salesman.bill')
   return (
     <>
-      {isSalesman && <RoadCopy userId={props.userId} name={props.name} />}
+      {typeof behind !== 'string' && <behind.Behind {...person} isSalesman={isSalesman} />}
       <BrowserRouter>
-        <RoleScreens role={props.role} />
+        <RoleScreens role={role} />
       </BrowserRouter>
     </>
   )
 }
-
-const loadChoice = () => import('./choose-password.tsx')
 
 const OwnPassword = (props: { phone: string }) => {
   const part = usePart(loadChoice)
@@ -43,10 +46,13 @@ const OwnPassword = (props: { phone: string }) => {
 export const SessionGate = () => {
   const { who, ended } = useSession()
   const me = useMe()
+  const database = usePart(loadDatabase)
   useEffect(() => {
     if (!who) location.replace('/')
   }, [who])
   if (!who) return null
+  // Nobody may type where nothing can be kept.
+  if (database === 'failed') return <ChunkFailed id="storage" />
   if (me.data?.mustChangePassword) return <OwnPassword phone={who.phone} />
   // Not reached is not refused: with no network the app opens on what the browser remembers, and
   // at once; the next tries go on behind it.

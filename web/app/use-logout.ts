@@ -9,7 +9,6 @@ import { useTellSettled } from '#web/data/tell-settled.ts'
 import { removeMarker } from '#web/light/marker.ts'
 import { t } from '#web/light/text.ts'
 import { dropApp } from '#web/offline/app-parts.ts'
-import { isOpen, keptOf } from '#web/offline/outbox.ts'
 import { summaryOf } from '#web/offline/summary.ts'
 import { useAlert } from '#web/ui/alert.tsx'
 
@@ -20,6 +19,7 @@ export const useLogout = () => {
   const userId = useSession().who?.id ?? ''
   const tellSettled = useTellSettled()
   return async () => {
+    const { isOpen, keptOf } = await import('#web/offline/outbox.ts')
     const waiting = summaryOf((await keptOf(userId)).filter(isOpen), Date.now())
     const waits = waiting.bills + waiting.others
     if (waits > 0) {

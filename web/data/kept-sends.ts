@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { dropSend, type KeptSend, keepSend } from './browser-store.ts'
+import type { KeptSend } from './browser-database.ts'
+import { dropSend, keepSend } from './browser-store.ts'
 import { whoIsHere } from './session.ts'
 
 let underWay: readonly KeptSend[] = []

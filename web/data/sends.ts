@@ -1,5 +1,6 @@
 import { getUntypedClient } from '@trpc/client'
-import { isKept, type KeptSend, sendsOf } from './browser-store.ts'
+import type { KeptSend } from './browser-database.ts'
+import { isKept, sendsOf } from './browser-store.ts'
 import { asked, client } from './client.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { callOf, expectSend, sendIsOver } from './kept-sends.ts'

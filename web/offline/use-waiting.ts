@@ -1,18 +1,18 @@
-import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/data/session.ts'
-import { isOpen, keptOf, type Waiting } from './outbox.ts'
+import { usePart } from '#web/ui/use-part.ts'
+import type { Waiting } from './outbox.ts'
 
-/** What the logged-in person's phone has not brought to the server yet, in every tab alike. */
+const load = () => import('./watch-waiting.ts')
+
+/** What the logged-in person's phone has not brought to the server yet. */
 export const useWaiting = (): readonly Waiting[] => {
   const userId = useSession().who?.id
+  const part = usePart(load)
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   useEffect(() => {
-    if (!userId) return
-    const watch = liveQuery(() => keptOf(userId)).subscribe((kept) => {
-      setWaiting(kept.filter(isOpen))
-    })
-    return () => watch.unsubscribe()
-  }, [userId])
+    if (userId && typeof part !== 'string') return part.watchWaiting(userId, setWaiting)
+    return undefined
+  }, [userId, part])
   return waiting
 }

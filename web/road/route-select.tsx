@@ -1,7 +1,7 @@
-import '#web/ui/combobox.css'
-import { Select } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
+import { CloseButton } from '@mantine/core'
+import { IconCheck, IconMapPin, IconSelector } from '@tabler/icons-react'
 import { t } from '#web/light/text.ts'
+import { OptionField } from '#web/ui/option-field.tsx'
 
 /** One of the known routes; a list to tap, no keyboard. What is chosen stays choosable. */
 export const RouteSelect = (props: {
@@ -15,24 +15,44 @@ export const RouteSelect = (props: {
 }) => {
   const names = new Set(props.routes.map(({ name }) => name))
   if (props.value !== '') names.add(props.value)
+  const sorted = [...names].sort((a, b) => a.localeCompare(b))
+  const label = props.label ?? t('Route')
+  const isClearable = props.clearable === true && props.value !== ''
   return (
-    <Select
-      label={props.label ?? t('Route')}
+    <OptionField
+      label={label}
+      listLabel={label}
       placeholder={props.placeholder}
-      data={[...names].sort((a, b) => a.localeCompare(b))}
-      value={props.value === '' ? null : props.value}
-      allowDeselect={false}
-      clearable={props.clearable ?? false}
-      clearButtonProps={{ 'aria-label': t('All routes') }}
-      checkIconPosition="right"
-      nothingFoundMessage={t('No routes yet. Add the first one.')}
-      maxDropdownHeight={320}
-      comboboxProps={{ withinPortal: false }}
+      value={props.value}
+      chosen={props.value}
+      options={sorted.map((name) => ({
+        key: name,
+        label: (
+          <>
+            {name}
+            {name === props.value && <IconCheck size={18} stroke={2} aria-hidden="true" />}
+          </>
+        ),
+      }))}
+      empty={t('No routes yet. Add the first one.')}
       leftSection={<IconMapPin size={20} stroke={1.6} aria-hidden="true" />}
       leftSectionWidth={44}
-      styles={{ option: { minHeight: 44, fontSize: 16 } }}
+      rightSection={
+        isClearable ? (
+          <CloseButton
+            size={40}
+            iconSize={18}
+            aria-label={t('All routes')}
+            onClick={() => props.onChange('')}
+          />
+        ) : (
+          <IconSelector size={18} stroke={1.6} aria-hidden="true" />
+        )
+      }
+      rightSectionWidth={44}
+      rightSectionPointerEvents={isClearable ? 'all' : 'none'}
       {...(props.step && { 'data-step': true })}
-      onChange={(route) => props.onChange(route ?? '')}
+      onChoose={props.onChange}
     />
   )
 }

@@ -3,8 +3,8 @@ import { Menu } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#web/light/text.ts'
-import type { Actions } from './home-actions.tsx'
 import { ActionsButton } from './parts/actions-button.tsx'
+import type { Actions } from './use-actions.ts'
 
 /** Comes because it was asked for: it has the focus of the button in whose place it stands, and opens. */
 export const ActionsMenu = ({ actions, links }: Actions) => {

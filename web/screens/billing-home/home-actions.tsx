@@ -1,49 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconRefresh, IconUserEdit, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { can } from '#domain/access/capabilities.ts'
+import { Link } from 'react-router'
 import type { Role } from '#domain/access/roles.ts'
-import { screensOutsideMenu } from '#domain/access/screens.ts'
-import { useProfilePanel } from '#web/data/profile-panel.ts'
 import { t } from '#web/light/text.ts'
 import { usePart } from '#web/ui/use-part.ts'
 import styles from './home-actions.module.css'
 import { ActionsButton } from './parts/actions-button.tsx'
-import { type TokenOfDay, useResetToken } from './use-reset-token.ts'
-
-/** The words of a plain link to a screen that no menu offers (APP-21). */
-const LINKS: Readonly<Record<string, string>> = {
-  '/owner-add-user': 'Add New User',
-  '/raw-stock': 'Raw Stock',
-  '/production': 'Production',
-  '/scrap': 'Scrap',
-  '/token-history': 'Token History',
-}
-
-const useActions = (role: Role, token: TokenOfDay | undefined) => {
-  const openProfile = useProfilePanel()
-  const reset = useResetToken(token)
-  const navigate = useNavigate()
-  const actions = [{ label: 'Edit Profile', Icon: IconUserEdit, run: openProfile, idle: false }]
-  if (can({ role, mustChangePassword: false }, 'token.reset')) {
-    const idle = !token || token.last === 0
-    actions.push({ label: 'Reset Token', Icon: IconRefresh, run: () => void reset(), idle })
-  }
-  if (role === 'owner') {
-    const run = () => void navigate('/owner-add-user')
-    actions.push({ label: 'Add New User', Icon: IconUserPlus, run, idle: false })
-  }
-  const offered = new Set(actions.map(({ label }) => label))
-  const links = screensOutsideMenu(role).flatMap(({ path }) => {
-    const label = LINKS[path]
-    return label && !offered.has(label) ? [{ path, label }] : []
-  })
-  return { actions, links }
-}
-
-export type Actions = ReturnType<typeof useActions>
+import { type Actions, useActions } from './use-actions.ts'
+import type { TokenOfDay } from './use-reset-token.ts'
 
 const loadMenu = () => import('./actions-menu.tsx')
 

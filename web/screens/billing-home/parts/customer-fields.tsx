@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { InvoiceForm } from '#domain/invoice-form.ts'
 import { t } from '#web/light/text.ts'
-import { SuggestInput } from '#web/ui/suggest-input.tsx'
+import { OptionField } from '#web/ui/option-field.tsx'
 import type { KnownCustomer } from '../use-customer.ts'
 import styles from './fields.module.css'
 
@@ -57,7 +57,7 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
 
   return (
     <div className={styles['customer']}>
-      <SuggestInput
+      <OptionField
         label={t('Customer phone')}
         placeholder={t('10 digits')}
         type="tel"
@@ -67,7 +67,7 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
         data-step
         value={form.customerPhone}
         wide="start"
-        suggestions={known ? [] : suggestions(props.byPhone)}
+        options={known ? [] : suggestions(props.byPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose(props.byPhone)}
         onKeyDown={(event) => {
@@ -76,14 +76,14 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
           onKnown()
         }}
       />
-      <SuggestInput
+      <OptionField
         label={t('Customer name')}
         autoComplete="off"
         maxLength={200}
         data-step
         value={form.customerName}
         wide="start"
-        suggestions={known ? [] : suggestions(props.byName)}
+        options={known ? [] : suggestions(props.byName)}
         onType={(customerName) => onChange({ ...form, customerName })}
         onChoose={choose(props.byName)}
       />

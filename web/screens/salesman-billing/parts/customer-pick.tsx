@@ -3,7 +3,7 @@ import { suggestCustomers } from '#domain/road-search.ts'
 import type { SalesmanForm } from '#domain/salesman-form.ts'
 import { t } from '#web/light/text.ts'
 import { RouteSelect } from '#web/road/route-select.tsx'
-import { SuggestInput } from '#web/ui/suggest-input.tsx'
+import { OptionField } from '#web/ui/option-field.tsx'
 import styles from './customer-pick.module.css'
 
 const suggestions = (customers: readonly RoadKnownCustomer[]) =>
@@ -48,7 +48,7 @@ export const CustomerPick = (props: {
           onChange={(route) => onChange({ ...form, route })}
         />
       </div>
-      <SuggestInput
+      <OptionField
         label={t('Customer phone')}
         placeholder={t('10 digits')}
         type="tel"
@@ -59,11 +59,11 @@ export const CustomerPick = (props: {
         eager
         wide="start"
         value={form.customerPhone}
-        suggestions={isKnown ? [] : offered(form.customerPhone)}
+        options={isKnown ? [] : offered(form.customerPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose}
       />
-      <SuggestInput
+      <OptionField
         label={t('Customer name')}
         autoComplete="off"
         maxLength={200}
@@ -71,7 +71,7 @@ export const CustomerPick = (props: {
         eager
         wide="end"
         value={form.customerName}
-        suggestions={isKnown ? [] : offered(form.customerName)}
+        options={isKnown ? [] : offered(form.customerName)}
         onType={(customerName) => onChange({ ...form, customerName })}
         onChoose={choose}
       />

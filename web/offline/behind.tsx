@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetOthers } from '#web/data/browser-store.ts'
+import { forgetOthers } from '#web/data/browser-database.ts'
 import { useLiveState } from '#web/data/live.ts'
 import { queryClient, useLiveQuery } from '#web/data/queries.ts'
 import { useSession } from '#web/data/session.ts'
@@ -14,7 +14,7 @@ const CHANGES = 'salesman.changes'
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: [CHANGES] })
 
 /** What goes on behind everybody's screens: bills leave the phone even when the role has changed. */
-export const useOffline = (userId: string, isSalesman: boolean): void => {
+const useOffline = (userId: string, isSalesman: boolean): void => {
   const { ended } = useSession()
   const live = useLiveState()
   useEffect(() => {
@@ -31,10 +31,16 @@ export const useOffline = (userId: string, isSalesman: boolean): void => {
   }, [userId, isSalesman])
 }
 
-/** Keeps the salesman's copy true; shows nothing itself. */
-export const RoadCopy = (props: { userId: string; name: string }) => {
+/** Keeps the salesman's copy true. */
+const RoadCopy = (props: { userId: string; name: string }) => {
   const { userId, name } = props
   useLiveQuery({ key: [CHANGES, userId], topics: ['salesman'], read: () => pull(userId) })
   useEffect(() => startRoad(userId, name), [userId, name])
   return null
+}
+
+/** A part of its own, as is the browser's database; shows nothing itself. */
+export const Behind = (props: { userId: string; name: string; isSalesman: boolean }) => {
+  useOffline(props.userId, props.isSalesman)
+  return props.isSalesman && <RoadCopy userId={props.userId} name={props.name} />
 }
