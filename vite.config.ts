@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { markEntries } from './scripts/build/entries.ts'
+import { withoutPalettes } from './scripts/build/palettes.ts'
+import { nameOfPart } from './scripts/build/parts.ts'
 
 // Not the light pages: they count every byte, and memoise nothing worth the compiler's own code.
 const compiled = [
@@ -21,12 +23,15 @@ const compiled = [
 ]
 
 const LIGHT =
-  /node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/light\/(text|brand|marker|courtesy-lock|footer|drop|call)\.tsx?|\/domain\/(public-messages|fill|dates|phone)\.ts/
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/light\/(text|brand|marker|courtesy-lock|footer|drop|call)\.tsx?|\/domain\/(public-messages|fill|dates|phone)\.ts/
 
 export default defineConfig({
   publicDir: 'web/static',
+  // As it is named, the package brings the code for browsers that we no longer serve.
+  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   plugins: [
     react({ compiler: { logDiagnostics: true, sources: compiled.map((room) => `/web/${room}/`) } }),
+    withoutPalettes(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'web/offline/worker',
@@ -46,8 +51,19 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // What both entries begin with, in one file: fewer trips, and it packs smaller together.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'light', test: LIGHT }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What both entries begin with, in one file: fewer trips, and it packs smaller together.
+            { name: 'light', test: LIGHT, priority: 4 },
+            { name: 'login', test: /\/web\/light\/(login-form|alert)\.tsx/, priority: 3 },
+            { name: 'common', test: /@tabler|@mantine\/hooks/, minShareCount: 8, priority: 2 },
+            { name: nameOfPart, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { host: 'localhost' },
 })

@@ -25,11 +25,11 @@ function measure(dist: string): boolean {
   const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
   const raw = (file: string) => statSync(join(dist, file)).size
   console.log('page                 KB  budget   fonts KB')
-  const over = pages.filter(({ name, budgetKb, wantedKb = budgetKb, entry, part }) => {
+  const over = pages.filter(({ name, budgetKb, entry, part }) => {
     const { code, fonts } = filesOf(manifest, manifest[part] ? [...entry, part] : entry)
     const kb = sum(code, gzipped)
     const cells = [kb.toFixed(1).padStart(7), String(budgetKb).padStart(7)]
-    const mark = kb > budgetKb ? '  over budget' : kb > wantedKb ? `  wanted: ${wantedKb}` : ''
+    const mark = kb > budgetKb ? '  over budget' : ''
     console.log(
       `${name.padEnd(15)} ${cells.join(' ')} ${sum(fonts, raw).toFixed(1).padStart(10)}${mark}`,
     )

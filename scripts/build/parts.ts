@@ -1,0 +1,98 @@
+// Which file of the build a module goes into: few files for a page, and nothing that it does not need.
+import { join } from 'node:path'
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+const web = join(import.meta.dirname, '../../web')
+const domain = join(import.meta.dirname, '../../domain')
+
+const PUBLIC = [
+  'boot.ts',
+  'public/main.tsx',
+  'public/landing.tsx',
+  'public/customer.tsx',
+  'public/login.tsx',
+]
+const APP = 'app/main.tsx'
+/** What keeps things in the browser; it comes when the screen stands. */
+const STORE = ['data/browser-database.ts', 'offline/behind.tsx', 'offline/watch-waiting.ts']
+const BILLING = ['billing-home', 'salesman-billing']
+const OTHERS = [
+  'add-user',
+  'all-customers',
+  'boss-dashboard',
+  'bottlers',
+  'customer-detail',
+  'enterprises',
+  'own-report',
+  'own-sales',
+  'prices',
+  'production',
+  'raw-stock',
+  'sales-insights',
+  'salesman-report',
+  'scrap',
+  'token-history',
+]
+const MANY = 8
+
+// A package's index leads to all of it, so what comes from outside is divided by name.
+const PACKAGES: readonly (readonly [RegExp, string])[] = [
+  [/@mantine\/core\/(esm\/core|styles\/(baseline|default-css-variables|global))/, 'app'],
+  [
+    /@mantine\/core\/esm\/components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Skeleton|TextInput|UnstyledButton)\//,
+    'app',
+  ],
+  [/@mantine\/core\/esm\/components\/(FloatingIndicator|SegmentedControl)\//, 'bill'],
+  [/@tanstack\/(react-)?virtual/, 'bill'],
+  [/@tanstack|@trpc|react-router|createReactComponent/, 'app'],
+  [/dexie/, 'store'],
+]
+const packagePart = (id: string): string | null =>
+  PACKAGES.find(([name]) => name.test(id))?.[1] ?? null
+
+const isPackage = (id: string): boolean => id.includes('node_modules') || !id.startsWith('/')
+
+const screenFile = (name: string) => `screens/${name}/screen.tsx`
+
+/** All that a file imports statically, itself included. */
+const reachOf = (graph: Graph, files: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const waiting = files.map((file) => join(web, file))
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id) || isPackage(id)) continue
+    seen.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return seen
+}
+
+const divide = (graph: Graph) => {
+  const open = reachOf(graph, PUBLIC)
+  const entry = join(web, APP)
+  const app = reachOf(graph, [APP])
+  const store = reachOf(graph, STORE)
+  const bills = BILLING.map((name) => reachOf(graph, [screenFile(name)]))
+  const screens = [...bills, ...OTHERS.map((name) => reachOf(graph, [screenFile(name)]))]
+  const isIn = (id: string) => (part: ReadonlySet<string>) => part.has(id)
+  return (id: string): string | null => {
+    if (isPackage(id)) return packagePart(id)
+    // The entry stays a file of its own, by whose name the manifest knows it.
+    if (open.has(id) || id === entry) return null
+    if (app.has(id)) return 'app'
+    if (store.has(id)) return 'store'
+    if (screens.filter(isIn(id)).length >= MANY) return 'app'
+    if (!bills.every(isIn(id))) return null
+    // The rules of the trade are small, and other screens need some of them too.
+    return id.startsWith(domain) ? 'app' : 'bill'
+  }
+}
+
+let partOf: ReturnType<typeof divide> | undefined
+
+export const nameOfPart = (id: string, graph: Graph): string | null => {
+  partOf ??= divide(graph)
+  return partOf(id)
+}
