@@ -8,7 +8,6 @@ import {
   Input,
   type MantineColorsTuple,
   type ModalFactory,
-  type SegmentedControlFactory,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -110,9 +109,6 @@ export const theme = createTheme({
       styles: { label: { color: 'var(--text-2)', fontSize: 13, fontWeight: 550, marginBottom: 6 } },
     }),
     // By type only: their code comes with the screens that use them.
-    SegmentedControl: {
-      defaultProps: { withItemsBorders: false },
-    } satisfies ExtendComponent<SegmentedControlFactory>,
     Modal: {
       defaultProps: { centered: true, radius: 12, attributes: NO_SECOND_BANNER },
     } satisfies ExtendComponent<ModalFactory>,

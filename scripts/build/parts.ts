@@ -45,7 +45,6 @@ const PACKAGES: readonly (readonly [RegExp, string])[] = [
     /@mantine\/core\/esm\/components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|Skeleton|TextInput|UnstyledButton)\//,
     'app',
   ],
-  [/@mantine\/core\/esm\/components\/(FloatingIndicator|SegmentedControl)\//, 'bill'],
   [/@tanstack\/(react-)?virtual/, 'bill'],
   [/@tanstack|@trpc|react-router|createReactComponent/, 'app'],
   [/dexie/, 'store'],

@@ -56,7 +56,8 @@ export const SessionGate = () => {
   if (me.data?.mustChangePassword) return <OwnPassword phone={who.phone} />
   // Not reached is not refused: with no network the app opens on what the browser remembers, and
   // at once; the next tries go on behind it.
-  const known = me.data ?? (me.failureCount > 0 ? who : undefined)
+  const isUnreached = me.failureCount > 0 || !navigator.onLine
+  const known = me.data ?? (isUnreached ? who : undefined)
   return (
     <>
       {known ? (

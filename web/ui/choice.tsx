@@ -1,6 +1,6 @@
-import './choice.css'
-import { Input, SegmentedControl } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { t } from '#web/light/text.ts'
+import { Segments } from './segments.tsx'
 
 /** One of a few, all of them in sight. */
 export const Choice = <Value extends string>(props: {
@@ -10,13 +10,6 @@ export const Choice = <Value extends string>(props: {
   onChange: (value: Value) => void
 }) => (
   <Input.Wrapper label={props.label} labelElement="div">
-    <SegmentedControl
-      fullWidth
-      styles={{ control: { flex: '1 1 auto' } }}
-      aria-label={props.label}
-      data={props.values.map((value) => ({ value, label: t(value) }))}
-      value={props.value}
-      onChange={props.onChange}
-    />
+    <Segments {...props} wordOf={t} />
   </Input.Wrapper>
 )

@@ -1,8 +1,7 @@
-import '#web/ui/choice.css'
-import { SegmentedControl } from '@mantine/core'
 import { STATES, type State } from '#domain/ledger.ts'
 import { t } from '#web/light/text.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import type { Search } from '#web/ui/use-search.ts'
 import styles from './ledger-filter.module.css'
 
@@ -24,12 +23,14 @@ export const LedgerFilter = (props: {
       value={props.search.typed}
       onChange={props.search.setTyped}
     />
-    <SegmentedControl
-      className={styles['states'] ?? ''}
-      aria-label={t('Paid or pending')}
-      data={STATES.map((value) => ({ value, label: t(WORDS[value]) }))}
-      value={props.state}
-      onChange={props.onState}
-    />
+    <div className={styles['states']}>
+      <Segments
+        label={t('Paid or pending')}
+        values={STATES}
+        wordOf={(state) => t(WORDS[state])}
+        value={props.state}
+        onChange={props.onState}
+      />
+    </div>
   </div>
 )
