@@ -25,6 +25,10 @@ const compiled = [
 const LIGHT =
   /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/light\/(text|brand|marker|courtesy-lock|footer|drop|call)\.tsx?|\/domain\/(public-messages|fill|dates|phone)\.ts/
 
+/** What tells which screen an address names; it is asked for before the app. */
+const EARLY =
+  /\/web\/app\/(open-early|screens)\.ts|\/domain\/access\/(screens|capabilities|roles)\.ts/
+
 export default defineConfig({
   publicDir: 'web/static',
   // As it is named, the package brings the code for browsers that we no longer serve.
@@ -58,6 +62,7 @@ export default defineConfig({
             // What both entries begin with, in one file: fewer trips, and it packs smaller together.
             { name: 'light', test: LIGHT, priority: 4 },
             { name: 'login', test: /\/web\/light\/(login-form|alert)\.tsx/, priority: 3 },
+            { name: 'early', test: EARLY, priority: 3 },
             { name: 'common', test: /@tabler|@mantine\/hooks/, minShareCount: 8, priority: 2 },
             { name: nameOfPart, priority: 1 },
           ],

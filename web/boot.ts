@@ -21,7 +21,11 @@ const showFailure = (part: string) => {
 
 if (brand.courtesyLock) lockShortcuts()
 if (isPublic) import('./public/main.tsx').catch(() => showFailure('public'))
-else import('./app/main.tsx').catch(() => showFailure('app'))
+else {
+  // Small, and here before the app is: so the screen comes with it, not after it.
+  import('./app/open-early.ts').then(({ openEarly }) => openEarly()).catch(() => undefined)
+  import('./app/main.tsx').catch(() => showFailure('app'))
+}
 
 // Late and quiet: the first visit is the page's own, the next may come with no network.
 const register = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)

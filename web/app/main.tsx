@@ -12,10 +12,7 @@ import { AlertProvider } from '#web/ui/alert.tsx'
 import { BannerProvider } from '#web/ui/banner.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { openEarly } from './open-early.ts'
 import { SessionGate } from './session-gate.tsx'
-
-openEarly()
 
 const root = document.querySelector('#root')
 if (root) {

@@ -3,7 +3,7 @@ import { routesOf } from '#domain/access/screens.ts'
 import { readMarker } from '#web/light/marker.ts'
 import { SCREEN_PARTS } from './screens.ts'
 
-/** Asks for the screen that the address names with the app itself, not after it knows who is here. */
+/** Asks for the screen that the address names, before the app has asked who is here. */
 export const openEarly = (): void => {
   const role = readMarker()?.role as Role | undefined
   const route = role && routesOf(role).find(({ path }) => path === location.pathname)
