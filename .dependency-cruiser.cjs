@@ -86,7 +86,7 @@ const insideWeb = [
   {
     name: 'boot-imports-entries-only',
     from: { path: '^web/boot\\.ts$' },
-    to: { pathNot: ['^web/(public|app)/main\\.tsx$', ...light] },
+    to: { pathNot: ['^web/(public|app)/main\\.tsx$', '^web/app/open-early\\.ts$', ...light] },
   },
   {
     name: 'boot-loads-entries-on-demand',

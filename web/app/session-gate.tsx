@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { databaseIsHere } from '#web/data/browser-store.ts'
+import { loadDatabase } from '#web/data/browser-store.ts'
 import { startLive } from '#web/data/live.ts'
 import { useSession } from '#web/data/session.ts'
 import { useMe } from '#web/data/use-me.ts'
@@ -15,7 +15,6 @@ import { ShellSkeleton } from './shell-skeleton.tsx'
 
 const loadBehind = () => import('#web/offline/behind.tsx')
 const loadChoice = () => import('./choose-password.tsx')
-const loadDatabase = () => databaseIsHere
 
 const RoleScreens = (props: { role: Role }) =>
   useRoutes(useMemo(() => createRoutes(props.role), [props.role]))
@@ -23,9 +22,12 @@ const RoleScreens = (props: { role: Role }) =>
 const Screens = (props: { role: Role; userId: string; name: string }) => {
   const { role, ...person } = props
   const behind = usePart(loadBehind)
+  const database = usePart(loadDatabase)
   useEffect(() => startLive(props.userId), [props.userId])
   useResumeSends(props.userId)
   const isSalesman = can({ role, mustChangePassword: false }, 'salesman.bill')
+  // Nobody may type where nothing can be kept.
+  if (database === 'failed') return <ChunkFailed id="storage" />
   return (
     <>
       {typeof behind !== 'string' && <behind.Behind {...person} isSalesman={isSalesman} />}
@@ -46,13 +48,10 @@ const OwnPassword = (props: { phone: string }) => {
 export const SessionGate = () => {
   const { who, ended } = useSession()
   const me = useMe()
-  const database = usePart(loadDatabase)
   useEffect(() => {
     if (!who) location.replace('/')
   }, [who])
   if (!who) return null
-  // Nobody may type where nothing can be kept.
-  if (database === 'failed') return <ChunkFailed id="storage" />
   if (me.data?.mustChangePassword) return <OwnPassword phone={who.phone} />
   // Not reached is not refused: with no network the app opens on what the browser remembers, and
   // at once; the next tries go on behind it.

@@ -3,19 +3,25 @@ import type { KeptSend } from './browser-database.ts'
 type Database = typeof import('./browser-database.ts')
 
 let here: Database | undefined
+let coming: Promise<Database> | undefined
+
+const load = async (): Promise<Database> => {
+  here = await import('./browser-database.ts')
+  return here
+}
 
 /**
  * The browser's database is a part of its own: a screen stands before it is loaded, and what is to
- * be kept meanwhile is kept as soon as it is. It begins to load with the app's first line.
+ * be kept meanwhile is kept as soon as it is.
  */
-export const databaseIsHere: Promise<Database> = import('./browser-database.ts').then((part) => {
-  here = part
-  return part
-})
+export const loadDatabase = (): Promise<Database> => {
+  coming ??= load()
+  return coming
+}
 
 // Once it is here, at once: a transaction would not wait for another promise.
 const ask = <Value>(call: (database: Database) => Promise<Value>): Promise<Value> =>
-  here ? call(here) : databaseIsHere.then(call)
+  here ? call(here) : loadDatabase().then(call)
 
 export const keepSend = (send: KeptSend): Promise<void> => ask((its) => its.keepSend(send))
 

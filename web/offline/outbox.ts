@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { RoadInputs, RoadProcedure } from '#domain/road-overlay.ts'
 import { store } from '#web/data/browser-database.ts'
-import { databaseIsHere } from '#web/data/browser-store.ts'
+import { loadDatabase } from '#web/data/browser-store.ts'
 import { newId } from '#web/data/new-id.ts'
 import { minded } from './storage-full.ts'
 
@@ -59,7 +59,7 @@ export const enqueue = async <Procedure extends RoadProcedure>(
   const { commandId } = input
   const kept = { commandId, userId, procedure, recordId, input, savedAt: Date.now() }
   // What `also` does goes the way of the screens, which must not wait within the transaction.
-  await databaseIsHere
+  await loadDatabase()
   await minded(
     store.transaction('rw', also ? store.tables : [outbox], async () => {
       const held = await onRecord(userId, recordId)

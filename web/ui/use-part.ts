@@ -11,19 +11,17 @@ const inTime = <Value>(promise: Promise<Value>, ms: number): Promise<Value> => {
   return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** Safari has no idle callback; a moment after the screen stands will do. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 500)
-    return () => clearTimeout(timer)
-  }
-  const turn = requestIdleCallback(work, { timeout: 2000 })
-  return () => cancelIdleCallback(turn)
+/** On a slow network the screen's own numbers are still on their way before this. */
+const LATER_MS = 3000
+
+const later = (work: () => void): (() => void) => {
+  const timer = setTimeout(work, LATER_MS)
+  return () => clearTimeout(timer)
 }
 
 /**
- * A part of the app that is not in the first download. Wanted, it is asked for at once; else when
- * the browser has nothing to do, so that whoever opens it later need not wait.
+ * A part of the app that is not in the first download. Wanted, it is asked for at once; else a
+ * moment after the screen stands, so that whoever opens it later need not wait.
  */
 export const usePart = <Part extends object>(
   load: () => Promise<Part>,
@@ -37,7 +35,7 @@ export const usePart = <Part extends object>(
         (loaded) => here && setPart(loaded),
         () => here && setPart('failed'),
       )
-    const leave = wanted ? ask() : whenIdle(ask)
+    const leave = wanted ? ask() : later(ask)
     return () => {
       here = false
       leave?.()
