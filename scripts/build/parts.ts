@@ -68,6 +68,8 @@ const reachOf = (graph: Graph, files: readonly string[]): ReadonlySet<string> =>
   return seen
 }
 
+const isIn = (id: string) => (part: ReadonlySet<string>) => part.has(id)
+
 const divide = (graph: Graph) => {
   const open = reachOf(graph, PUBLIC)
   const entry = join(web, APP)
@@ -75,7 +77,6 @@ const divide = (graph: Graph) => {
   const store = reachOf(graph, STORE)
   const bills = BILLING.map((name) => reachOf(graph, [screenFile(name)]))
   const screens = [...bills, ...OTHERS.map((name) => reachOf(graph, [screenFile(name)]))]
-  const isIn = (id: string) => (part: ReadonlySet<string>) => part.has(id)
   return (id: string): string | null => {
     if (isPackage(id)) return packagePart(id)
     // The entry stays a file of its own, by whose name the manifest knows it.

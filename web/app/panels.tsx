@@ -1,8 +1,8 @@
 import '#web/ui/dialog.css'
 import { Drawer } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import type { MenuEntry } from '#domain/access/screens.ts'
 import { t } from '#web/light/text.ts'
+import { useNextFrame } from '#web/ui/use-next-frame.ts'
 import { ProfilePanel } from './profile/panel.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -16,11 +16,7 @@ export const Panels = (props: {
   path: string
   onClose: () => void
 }) => {
-  // It comes because one was asked for, and a panel that is open at once would not know where the
-  // focus was.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
-  const open = isHere ? props.open : undefined
+  const open = useNextFrame() ? props.open : undefined
   return (
     <>
       <Drawer

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { menuOf } from '#domain/access/screens.ts'
@@ -19,39 +19,40 @@ import { SideMenu } from './side-menu.tsx'
 
 const loadPanels = () => import('./panels.tsx')
 
-/** Which panel is open, and the part that draws it; without the part, why nothing opens. */
+/** Which panel is open, and the part that draws it; if it cannot be had, that is told. */
 const usePanels = () => {
   const [open, setOpen] = useState<Panel>()
   const alert = useAlert()
   const part = usePart(loadPanels, open !== undefined)
-  const close = useCallback(() => setOpen(undefined), [])
-  const failed = part === 'failed' && open !== undefined
-  useEffect(() => {
-    if (!failed) return
-    close()
-    alert({
-      text: t(messages.app.chunkFailed, { id: 'panels' }),
-      help: t('Check the network. Nothing that you saved is lost.'),
+  const close = () => setOpen(undefined)
+  const turn = (panel: Panel) => {
+    setOpen((now) => (now === panel ? undefined : panel))
+    loadPanels().catch(() => {
+      close()
+      alert({
+        text: t(messages.app.chunkFailed, { id: 'panels' }),
+        help: t('Check the network. Nothing that you saved is lost.'),
+      })
     })
-  }, [failed, close, alert])
-  return { open, setOpen, close, Panels: typeof part === 'string' ? undefined : part.Panels }
+  }
+  return { open, turn, close, Panels: typeof part === 'string' ? undefined : part.Panels }
 }
 
 /** What stands around every screen: header, menu where the role has one, footer, panels. */
 export const Shell = () => {
   const { who } = useSession()
-  const { open, setOpen, close, Panels } = usePanels()
+  const { open, turn, close, Panels } = usePanels()
   const { pathname } = useLocation()
-  useKey('?', () => setOpen('help'))
+  useKey('?', () => turn('help'))
   const entries = menuOf(who?.role as Role)
   const hasMenu = entries.length > 0
   return (
-    <ProfileContext value={() => setOpen((now) => (now === 'profile' ? undefined : 'profile'))}>
+    <ProfileContext value={() => turn('profile')}>
       <div className={styles['shell']} data-menu={hasMenu}>
         <a className={styles['skip']} href="#content">
           {t('Skip to content')}
         </a>
-        <Header onMenu={hasMenu ? () => setOpen('menu') : undefined} />
+        <Header onMenu={hasMenu ? () => turn('menu') : undefined} />
         {hasMenu && (
           <aside className={styles['side']}>
             <SideMenu entries={entries} path={pathname} />

@@ -1,6 +1,7 @@
+import type * as database from './browser-database.ts'
 import type { KeptSend } from './browser-database.ts'
 
-type Database = typeof import('./browser-database.ts')
+type Database = typeof database
 
 let here: Database | undefined
 let coming: Promise<Database> | undefined

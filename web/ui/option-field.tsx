@@ -67,10 +67,10 @@ const OptionList = (props: {
 }) => (
   <div className={styles['list']} id={props.id} role="listbox" aria-label={props.label}>
     {props.options.map(({ key, label }, place) => (
-      // The keys are the field's, which keeps the focus: a tap must not take it away.
-      // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-      // biome-ignore lint/a11y/useFocusableInteractive: see above
-      <div
+      // The focus stays in the field, whose keys these are.
+      <button
+        type="button"
+        tabIndex={-1}
         key={key}
         ref={place === props.state.at ? (row) => row?.scrollIntoView({ block: 'nearest' }) : null}
         id={`${props.id}-${place}`}
@@ -82,7 +82,7 @@ const OptionList = (props: {
         onClick={() => props.state.choose(key)}
       >
         {label}
-      </div>
+      </button>
     ))}
   </div>
 )

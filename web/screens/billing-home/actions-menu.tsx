@@ -1,19 +1,22 @@
 import '#web/ui/menu.css'
 import { Menu } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#web/light/text.ts'
+import { useNextFrame } from '#web/ui/use-next-frame.ts'
 import { ActionsButton } from './parts/actions-button.tsx'
 import type { Actions } from './use-actions.ts'
 
 /** Comes because it was asked for: it has the focus of the button in whose place it stands, and opens. */
 export const ActionsMenu = ({ actions, links }: Actions) => {
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(true), [])
+  const [opened, setOpened] = useState(true)
+  const isNext = useNextFrame()
+  const target = useRef<HTMLButtonElement>(null)
+  useEffect(() => target.current?.focus(), [])
   return (
-    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
+    <Menu position="bottom-end" width={220} opened={isNext && opened} onChange={setOpened}>
       <Menu.Target>
-        <ActionsButton autoFocus />
+        <ActionsButton ref={target} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, Icon, run, idle }) => (
