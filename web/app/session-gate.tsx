@@ -31,7 +31,8 @@ const Screens = (props: { role: Role; userId: string; name: string }) => {
   return (
     <>
       {typeof behind !== 'string' && <behind.Behind {...person} isSalesman={isSalesman} />}
-      <BrowserRouter>
+      {/* At once, not when there is time: a filter typed now builds on the one typed before. */}
+      <BrowserRouter useTransitions={false}>
         <RoleScreens role={role} />
       </BrowserRouter>
     </>
