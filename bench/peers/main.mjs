@@ -1,5 +1,6 @@
 // The same three jobs on what people would use instead: npm run peers
-// Installs its own packages beside this file; needs PostgreSQL's programs, as the bench does.
+// Installs its own packages beside this file; needs PostgreSQL's programs, as the bench does, and for
+// Tryton those of Debian: apt-get install tryton-server python3-psycopg2 gunicorn
 import { deepStrictEqual } from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -10,6 +11,10 @@ import { machineLoad, openSite, query } from '../site.ts'
 import { openOld } from './old.mjs'
 import { openOurs } from './ours.mjs'
 import { openParse } from './parse.mjs'
+import { hasTryton, openTryton, TRYTON_PACKAGES } from './tryton.mjs'
+import { openVendure } from './vendure.mjs'
+
+const PEERS = { parse: openParse, vendure: openVendure, tryton: openTryton, old: openOld }
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +22,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     /** The old data path takes most of the time, and is behind by thousands. */
-    'without-old': { type: 'boolean', default: false },
+    only: { type: 'string', default: Object.keys(PEERS).join() },
     data: { type: 'string' },
   },
 })
@@ -27,7 +32,7 @@ const JOBS = {
   quantities: 'quantity per product, a month',
 }
 const CLIENTS = [1, 8]
-const LEAST_TIMES = { 'Parse Server': 3, 'the old data path': 1 }
+const LEAST_TIMES = { 'Parse Server': 3, Vendure: 1, Tryton: 1, 'the old data path': 1 }
 
 const BILLS = `SELECT id, day::text, run, token, time, customer_name AS "customerName",
     customer_phone AS "customerPhone", delivered_by AS "deliveredBy", created_by AS "createdBy",
@@ -145,19 +150,28 @@ const lineOf = ({ job, clients, name, rate, times }) => {
   ].join(' ')
 }
 
+const wanted = values.only.split(',').filter((key) => {
+  if (!(key in PEERS)) throw new Error(`--only knows ${Object.keys(PEERS).join(', ')}; not ${key}.`)
+  if (key !== 'tryton' || hasTryton()) return true
+  console.log(`Tryton is left out: it needs Debian's ${TRYTON_PACKAGES}.`)
+  return false
+})
+const databaseOf = (key) => `bench_${key}`
+
 const site = await openSite(values.data)
 const peers = []
 try {
   const database = await site.copyOf(await site.filled(Number(values.days)))
-  await query(site.superuserUrl, 'DROP DATABASE IF EXISTS bench_parse')
-  await query(site.superuserUrl, 'CREATE DATABASE bench_parse')
-  const emptyUrl = new URL('/bench_parse', site.superuserUrl).href
   const given = await givenIn(database)
-  const facts = { database, emptyUrl, given, today, month }
+  const facts = { database, given, today, month }
   peers.push(await openOurs(facts))
-  peers.push(await openParse({ ...facts, port: await freePort('127.0.0.1') }))
-  if (!values['without-old'])
-    peers.push(await openOld({ ...facts, port: await freePort('127.0.0.1') }))
+  for (const key of wanted) {
+    await site.drop(databaseOf(key))
+    await query(site.superuserUrl, `CREATE DATABASE ${databaseOf(key)}`)
+    const emptyUrl = new URL(`/${databaseOf(key)}`, site.superuserUrl).href
+    peers.push(await PEERS[key]({ ...facts, emptyUrl, port: await freePort('127.0.0.1') }))
+  }
+  await query(site.superuserUrl, 'CHECKPOINT')
   console.log(`${given.bills.length} bills; ${machineLoad()}`)
   await agree(peers)
   console.log('All give the same answers.')
@@ -177,7 +191,7 @@ try {
   console.log(machineLoad())
 } finally {
   for (const { stop } of peers) await stop()
-  await site.drop('bench_parse')
+  for (const key of wanted) await site.drop(databaseOf(key))
   await site.drop('bench_copy')
   await site.close()
 }

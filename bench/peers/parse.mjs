@@ -1,67 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import { bodyOf, openConnection } from '../http-load.ts'
+import { openConnection } from '../http-load.ts'
 import { newBill } from '../server.ts'
-import { query } from '../site.ts'
+import { loadGiven } from './given.mjs'
+import { jsonOf, requestOf } from './http.mjs'
 import { startProcess } from './processes.mjs'
 
 const COLUMNS = `"objectId", "createdAt", "updatedAt"`
 const MADE = `substr(md5(random()::text), 1, 10), now(), now()`
 
-/** Its own tables, filled past it: only what it does with them is measured. */
-const load = async (url, { bills, counters }) => {
-  const rows = JSON.stringify(bills).replaceAll("'", "''")
-  await query(
-    url,
-    `CREATE TEMPORARY TABLE given AS SELECT * FROM json_to_recordset('${rows}') AS bill
-      (id text, day text, run float, token float, time text, "customerName" text,
-       "customerPhone" text, "deliveredBy" text, "createdBy" text, payment text,
-       "totalPaise" float, delivered boolean, lines jsonb);
-    INSERT INTO "Bill" (${COLUMNS}, "billId", day, run, token, time, "customerName", "customerPhone",
-      "deliveredBy", "createdBy", payment, "totalPaise", delivered, lines)
-    SELECT ${MADE}, given.* FROM given;
-    INSERT INTO "BillLine" (${COLUMNS}, day, product, quantity, "schemeHundredths")
-    SELECT ${MADE}, day, line ->> 'product', (line ->> 'quantity')::float,
-      (line ->> 'schemeHundredths')::float FROM given, jsonb_array_elements(lines) AS line;
-    CREATE INDEX ON "Bill" (day, run, token);
-    CREATE INDEX ON "BillLine" (day);
-    CREATE UNIQUE INDEX ON "Counter" (day);
-    ANALYZE`,
-  )
-  for (const [day, last] of Object.entries(counters)) {
-    await query(
-      url,
-      `INSERT INTO "Counter" (${COLUMNS}, day, last) SELECT ${MADE}, '${day}', ${last}`,
-    )
-  }
-}
+const LOAD = `INSERT INTO "Bill" (${COLUMNS}, "billId", day, run, token, time, "customerName",
+    "customerPhone", "deliveredBy", "createdBy", payment, "totalPaise", delivered, lines)
+  SELECT ${MADE}, given.* FROM given;
+  INSERT INTO "BillLine" (${COLUMNS}, day, product, quantity, "schemeHundredths")
+  SELECT ${MADE}, day, line ->> 'product', (line ->> 'quantity')::float,
+    (line ->> 'schemeHundredths')::float FROM given, jsonb_array_elements(lines) AS line;
+  INSERT INTO "Counter" (${COLUMNS}, day, last) SELECT ${MADE}, given_counters.* FROM given_counters;
+  CREATE INDEX ON "Bill" (day, run, token);
+  CREATE INDEX ON "BillLine" (day);
+  CREATE UNIQUE INDEX ON "Counter" (day)`
 
 const shown = ({ billId: id, day, run, token, lines }) => ({ id, day, run, token, lines })
 
-const head = (method, path, more = '') =>
-  `${method} /parse/${path} HTTP/1.1\r\nhost: localhost\r\nx-parse-application-id: peers\r\n${more}`
-const post = (path, value, more = '') => {
-  const body = JSON.stringify(value)
-  return `${head('POST', path, more)}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-}
-const answerOf = (bytes) => JSON.parse(bodyOf(bytes).toString('utf8'))
+const APP = { 'x-parse-application-id': 'peers' }
 
 /** Parse Server with a login, one cloud function for a bill, its aggregate for the sums. */
 export const openParse = async ({ emptyUrl, port, given, today, month }) => {
   const masterKey = randomBytes(16).toString('hex')
   const env = { DATABASE_URL: emptyUrl, PORT: String(port), MASTER_KEY: masterKey }
   const stop = await startProcess('parse-server.mjs', env)
-  await load(emptyUrl, given)
+  await loadGiven(emptyUrl, given, LOAD)
   const signUp = async () => {
     const user = { username: 'clerk', password: randomBytes(9).toString('hex') }
     const response = await fetch(`http://127.0.0.1:${port}/parse/users`, {
       method: 'POST',
-      headers: { 'x-parse-application-id': 'peers', 'content-type': 'application/json' },
+      headers: { ...APP, 'content-type': 'application/json' },
       body: JSON.stringify(user),
     })
     return (await response.json()).sessionToken
   }
-  const session = `x-parse-session-token: ${await signUp()}\r\n`
-  const newest = `${head('GET', 'classes/Bill?order=-day,-run,-token&limit=50', session)}\r\n`
+  const session = { ...APP, 'x-parse-session-token': await signUp() }
+  const newest = requestOf('GET', '/parse/classes/Bill?order=-day,-run,-token&limit=50', session)
+  const call = (name, value) => requestOf('POST', `/parse/functions/${name}`, session, value)
   return {
     name: 'Parse Server',
     connect: async () => {
@@ -70,11 +49,11 @@ export const openParse = async ({ emptyUrl, port, given, today, month }) => {
         create: async () => {
           const { id, commandId: _, ...bill } = newBill()
           const wish = { ...bill, billId: id, day: today, delivered: false }
-          return answerOf(await ask(post('functions/createBill', wish, session))).result.token
+          return jsonOf(await ask(call('createBill', wish))).result.token
         },
-        newest: async () => answerOf(await ask(newest)).results.map(shown),
+        newest: async () => jsonOf(await ask(newest)).results.map(shown),
         quantities: async () =>
-          answerOf(await ask(post('functions/quantities', month, session))).result.map((row) => [
+          jsonOf(await ask(call('quantities', month))).result.map((row) => [
             row.objectId,
             row.quantity,
           ]),

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
 const READY_WITHIN_MS = 120_000
 
 /** A peer in a process of its own, once it has said that it is ready. */
-export const startProcess = async (file, env) => {
-  const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname], {
+export const startProgram = async (program, args, env) => {
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -17,13 +18,27 @@ export const startProcess = async (file, env) => {
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
+    child.on('error', reject)
     child.on('exit', () => reject(new Error(said)))
     setTimeout(() => reject(new Error(`Not ready in time: ${said}`)), READY_WITHIN_MS).unref()
   })
-  await ready
-  return async () => {
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill()
     await gone
   }
+  try {
+    await ready
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
 }
+
+export const startProcess = (file, env) =>
+  startProgram(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    NODE_ENV: 'production',
+    ...env,
+  })
