@@ -11,6 +11,7 @@ import { machineLoad, openSite, query } from '../site.ts'
 import { openOld } from './old.mjs'
 import { openOurs } from './ours.mjs'
 import { openParse } from './parse.mjs'
+import { stopPrograms } from './processes.mjs'
 import { hasTryton, openTryton, TRYTON_PACKAGES } from './tryton.mjs'
 import { openVendure } from './vendure.mjs'
 
@@ -190,7 +191,8 @@ try {
   )
   console.log(machineLoad())
 } finally {
-  for (const { stop } of peers) await stop()
+  await peers[0]?.stop()
+  await stopPrograms()
   for (const key of wanted) await site.drop(databaseOf(key))
   await site.drop('bench_copy')
   await site.close()

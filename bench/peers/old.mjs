@@ -29,7 +29,7 @@ export const openOld = async ({ port, given, today, month }) => {
   const place = mkdtempSync(join(tmpdir(), 'jalkhata-peers-'))
   const file = join(place, 'bills.json')
   writeFileSync(file, JSON.stringify(given))
-  const stop = await startProcess('old-server.mjs', { PORT: String(port), BILLS: file })
+  await startProcess('old-server.mjs', { PORT: String(port), BILLS: file })
   rmSync(place, { recursive: true })
   let apps = 0
   return {
@@ -59,6 +59,5 @@ export const openOld = async ({ port, given, today, month }) => {
         close: () => void app.delete(),
       }
     },
-    stop,
   }
 }

@@ -27,7 +27,7 @@ const APP = { 'x-parse-application-id': 'peers' }
 export const openParse = async ({ emptyUrl, port, given, today, month }) => {
   const masterKey = randomBytes(16).toString('hex')
   const env = { DATABASE_URL: emptyUrl, PORT: String(port), MASTER_KEY: masterKey }
-  const stop = await startProcess('parse-server.mjs', env)
+  await startProcess('parse-server.mjs', env)
   await loadGiven(emptyUrl, given, LOAD)
   const signUp = async () => {
     const user = { username: 'clerk', password: randomBytes(9).toString('hex') }
@@ -60,6 +60,5 @@ export const openParse = async ({ emptyUrl, port, given, today, month }) => {
         close,
       }
     },
-    stop,
   }
 }

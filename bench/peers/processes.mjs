@@ -3,38 +3,30 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const READY_WITHIN_MS = 120_000
+const running = new Set()
 
 /** A peer in a process of its own, once it has said that it is ready. */
-export const startProgram = async (program, args, env) => {
+export const startProgram = (program, args, env) => {
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  const ready = new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const collect = (part) => {
       said += part
       if (/^ready/m.test(said)) resolve()
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
+    child.on('spawn', () => running.add(child))
     child.on('error', reject)
-    child.on('exit', () => reject(new Error(said)))
+    child.on('exit', () => {
+      running.delete(child)
+      reject(new Error(said))
+    })
     setTimeout(() => reject(new Error(`Not ready in time: ${said}`)), READY_WITHIN_MS).unref()
   })
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill()
-    await gone
-  }
-  try {
-    await ready
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return stop
 }
 
 export const startProcess = (file, env) =>
@@ -42,3 +34,12 @@ export const startProcess = (file, env) =>
     NODE_ENV: 'production',
     ...env,
   })
+
+/** All of them, also one that did not get ready. */
+export const stopPrograms = async () => {
+  for (const child of running) {
+    const gone = once(child, 'exit')
+    child.kill()
+    await gone
+  }
+}

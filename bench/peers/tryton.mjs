@@ -140,7 +140,7 @@ export const openTryton = async ({ emptyUrl, port, given, today, month }) => {
   }
   await prepare(env, database, password)
   await loadGiven(emptyUrl, given, LOAD)
-  const stop = await startProgram(SERVER, ['-c', join(MODULES, 'gunicorn.conf.py')], env)
+  await startProgram(SERVER, ['-c', join(MODULES, 'gunicorn.conf.py')], env)
   const sessions = await openSessions(`http://127.0.0.1:${port}/${database}/`, password)
   return {
     name: 'Tryton',
@@ -154,6 +154,5 @@ export const openTryton = async ({ emptyUrl, port, given, today, month }) => {
       }
       return { ...clientOf(call, { today, month }), close }
     },
-    stop,
   }
 }

@@ -24,7 +24,7 @@ columns(Bill, {
   deliveredBy: 'varchar',
   createdBy: { type: 'varchar', nullable: true },
   payment: 'varchar',
-  totalPaise: 'int',
+  totalPaise: { type: 'int', nullable: true },
   delivered: { type: 'boolean', default: false },
 })
 

@@ -79,7 +79,7 @@ const schema = parse(`
   type Bill implements Node {
     id: ID! code: String! day: String! run: Int! token: Int! time: String
     customerName: String! customerPhone: String! deliveredBy: String! createdBy: String
-    payment: String! totalPaise: Int! delivered: Boolean! lines: [BillLine!]!
+    payment: String! totalPaise: Int delivered: Boolean! lines: [BillLine!]!
   }
   type ProductQuantity { product: String! quantity: Int! }
   input BillLineInput { product: String! quantity: Int! schemeHundredths: Int! }

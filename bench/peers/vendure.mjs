@@ -35,7 +35,7 @@ const answerOf = (bytes) => {
 /** Vendure with a plugin for bills, behind its login and a permission of its own. */
 export const openVendure = async ({ emptyUrl, port, given, today, month }) => {
   const password = randomBytes(9).toString('hex')
-  const stop = await startProcess('vendure-server.mjs', {
+  await startProcess('vendure-server.mjs', {
     DATABASE_URL: emptyUrl,
     PORT: String(port),
     PASSWORD: password,
@@ -67,6 +67,5 @@ export const openVendure = async ({ emptyUrl, port, given, today, month }) => {
         close,
       }
     },
-    stop,
   }
 }

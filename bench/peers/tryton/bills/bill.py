@@ -49,7 +49,7 @@ class Bill(ModelSQL, ModelView):
     delivered_by = fields.Char("Delivered by")
     created_by = fields.Char("Created by")
     payment = fields.Char("Payment", required=True)
-    total_paise = fields.Integer("Total", required=True)
+    total_paise = fields.Integer("Total")
     delivered = fields.Boolean("Delivered")
     lines = fields.One2Many('bills.line', 'bill', "Lines")
 
