@@ -30,11 +30,8 @@ const LOAD = `INSERT INTO bills_bill (code, day, run, token, time, customer_name
     jsonb_array_elements(lines) WITH ORDINALITY AS each (line, place);
   INSERT INTO bills_counter (day, last) SELECT * FROM given_counters`
 
-const NEWEST = [
-  ...['code', 'day', 'run', 'token', 'time', 'customer_name', 'customer_phone', 'delivered_by'],
-  ...['created_by', 'payment', 'total_paise', 'delivered'],
-  ...['lines.product', 'lines.quantity', 'lines.scheme_hundredths'],
-]
+const NEWEST = `code day run token time customer_name customer_phone delivered_by created_by payment
+  total_paise delivered lines.product lines.quantity lines.scheme_hundredths`.split(/\s+/)
 
 const dateOf = (text) => {
   const [year, month, day] = text.split('-').map(Number)

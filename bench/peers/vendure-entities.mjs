@@ -1,16 +1,12 @@
 import { VendureEntity } from '@vendure/core'
-import { Column, Entity, Index, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm'
+import { Column, Entity, Index, ManyToOne, OneToMany } from 'typeorm'
 
 // This file is run as it stands, so TypeORM's decorators are called instead of written.
 const columns = (entity, types) => {
   for (const [name, type] of Object.entries(types)) Column(type)(entity.prototype, name)
 }
 
-export class Bill extends VendureEntity {
-  constructor(input) {
-    super(input)
-  }
-}
+export class Bill extends VendureEntity {}
 Entity()(Bill)
 Index(['day', 'run', 'token'])(Bill)
 columns(Bill, {
@@ -28,11 +24,7 @@ columns(Bill, {
   delivered: { type: 'boolean', default: false },
 })
 
-export class BillLine extends VendureEntity {
-  constructor(input) {
-    super(input)
-  }
-}
+export class BillLine extends VendureEntity {}
 Entity()(BillLine)
 columns(BillLine, {
   position: 'int',
@@ -53,7 +45,6 @@ OneToMany(
   { cascade: ['insert'] },
 )(Bill.prototype, 'lines')
 
-export class Counter {}
+export class Counter extends VendureEntity {}
 Entity()(Counter)
-PrimaryColumn('date')(Counter.prototype, 'day')
-Column('int')(Counter.prototype, 'last')
+columns(Counter, { day: { type: 'date', unique: true }, last: 'int' })
