@@ -26,8 +26,12 @@ const APP = { 'x-parse-application-id': 'peers' }
 /** Parse Server with a login, one cloud function for a bill, its aggregate for the sums. */
 export const openParse = async ({ emptyUrl, port, given, today, month }) => {
   const masterKey = randomBytes(16).toString('hex')
-  const env = { DATABASE_URL: emptyUrl, PORT: String(port), MASTER_KEY: masterKey }
-  await startProcess('parse-server.mjs', env)
+  await startProcess('parse-server.mjs', {
+    DATABASE_URL: emptyUrl,
+    PORT: String(port),
+    MASTER_KEY: masterKey,
+    PARSE_SERVER_LOGS_FOLDER: 'null',
+  })
   await loadGiven(emptyUrl, given, LOAD)
   const signUp = async () => {
     const user = { username: 'clerk', password: randomBytes(9).toString('hex') }
