@@ -1,4 +1,5 @@
 // Which file of the build a module goes into: few files for a page, and nothing that it does not need.
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Graph {
@@ -19,23 +20,7 @@ const APP = 'app/main.tsx'
 /** What keeps things in the browser; it comes when the screen stands. */
 const STORE = ['data/browser-database.ts', 'offline/behind.tsx', 'offline/watch-waiting.ts']
 const BILLING = ['billing-home', 'salesman-billing']
-const OTHERS = [
-  'add-user',
-  'all-customers',
-  'boss-dashboard',
-  'bottlers',
-  'customer-detail',
-  'enterprises',
-  'own-report',
-  'own-sales',
-  'prices',
-  'production',
-  'raw-stock',
-  'sales-insights',
-  'salesman-report',
-  'scrap',
-  'token-history',
-]
+const OTHERS = readdirSync(join(web, 'screens')).filter((name) => !BILLING.includes(name))
 const MANY = 8
 
 // A package's index leads to all of it, so what comes from outside is divided by name.
