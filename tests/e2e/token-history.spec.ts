@@ -110,10 +110,9 @@ test('TOK-06 pages come while scrolling, and a new bill does not move what is be
   as,
   db,
 }) => {
+  await addMany(db, 120)
   const page = await as('owner', '/token-history')
   await bill(page, 'First of all')
-  await addMany(db, 120)
-  await page.reload()
   await expect(list(page).getByRole('article').first()).toBeVisible()
   const middle = list(page).getByRole('article', { name: 'Token 45, Copied' })
   while ((await middle.count()) === 0) await page.mouse.wheel(0, 600)
