@@ -48,10 +48,21 @@ export const standstill = (run: Run): Promise<Found> =>
     if (slowestSeconds > TOO_SLOW_SECONDS + GRACE_SECONDS) {
       faults.push(`an answer took ${slowestSeconds} s`)
     }
-    const healSeconds = Math.max(...thawedMs.map((ms) => wellAfter(billing, clerks, ms)))
+    const [afterDatabase = 0, afterServer = 0] = thawedMs.map((ms) =>
+      wellAfter(billing, clerks, ms),
+    )
+    const healSeconds = Math.max(afterDatabase, afterServer)
     if (healSeconds > WELL_WITHIN_SECONDS) faults.push(`well only ${healSeconds} s after`)
     return {
       faults,
-      figures: { ...figures, injected: thawedMs.length, healSeconds, errors, slowestSeconds },
+      figures: {
+        ...figures,
+        injected: thawedMs.length,
+        healSeconds,
+        afterDatabase,
+        afterServer,
+        errors,
+        slowestSeconds,
+      },
     }
   })
