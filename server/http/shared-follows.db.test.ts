@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { Role } from '#domain/access/roles.ts'
+import { appRouter } from '#server/router.ts'
+import { PATIENT } from '#tests/support/client.ts'
+import { buildInvoice } from '#tests/support/factories.ts'
+import { openRoadDesk, type RoadDesk } from '#tests/support/road-desk.ts'
+import { readsOf } from './reads-asked.ts'
+
+// Its clock stands still: no answer is dropped for its age.
+let desk: RoadDesk
+
+beforeAll(async () => {
+  desk = await openRoadDesk(inject('superuserUrl'))
+  await vi.waitUntil(() => desk.site.business.listener.connected, PATIENT)
+  await bill()
+  await desk.create()
+})
+afterAll(() => desk.site.end())
+
+const CUSTOMER = 'Sahyadri'
+const EVER = { from: null, to: null }
+const ALL = { salesmanId: null, route: null, search: '', ...EVER }
+
+const bill = async () => {
+  const owner = await desk.site.as('owner')
+  const wish = { id: randomUUID(), ...buildInvoice(), customerName: CUSTOMER }
+  expect((await owner.send('invoices.create', wish)).status).toBe(200)
+}
+const addRoute = async () => {
+  expect((await desk.addRoute(desk.freshName())).status).toBe(200)
+}
+const addUser = async () => {
+  const owner = await desk.site.as('owner')
+  const wish = { phone: '9400000099', name: 'Kiran', role: 'salesman', dob: null }
+  expect((await owner.send('users.add', wish)).status).toBe(200)
+}
+const customerId = async () => {
+  const rows = await desk.site.rows<{ id: string }>('SELECT id FROM salesman_customers LIMIT 1')
+  return rows[0]?.id
+}
+
+interface Followed {
+  readonly role: Role
+  readonly input?: () => unknown
+  readonly change: () => Promise<unknown>
+}
+
+/** Every shared read, and somebody's write that it must show. */
+const READS: Readonly<Record<string, Followed>> = {
+  'invoices.list': { role: 'owner', input: () => ({ search: '', cursor: null }), change: bill },
+  'tokens.today': { role: 'owner', change: bill },
+  'stock.view': { role: 'owner', change: bill },
+  'dashboard.top': { role: 'boss', input: () => EVER, change: bill },
+  'dashboard.months': { role: 'boss', input: () => ({ before: null }), change: bill },
+  'insights.compare': {
+    role: 'boss',
+    input: () => ({ customer1: CUSTOMER, customer2: '', ...EVER }),
+    change: bill,
+  },
+  'salesmen.list': { role: 'boss', change: addUser },
+  'salesmen.routes': { role: 'boss', input: () => ({ salesmanId: null }), change: addRoute },
+  'salesmen.report': {
+    role: 'boss',
+    input: () => ({ ...ALL, cursor: null }),
+    change: () => desk.create(),
+  },
+  'salesmen.ranking': {
+    role: 'boss',
+    input: () => ({ ...ALL, cursor: null }),
+    change: () => desk.create(),
+  },
+  'salesmen.sums': { role: 'boss', input: () => ALL, change: () => desk.create() },
+  'salesmen.customer': {
+    role: 'boss',
+    input: async () => ({ customerId: await customerId(), route: null, ...EVER }),
+    change: () => desk.create(),
+  },
+}
+
+test('every shared read stands here', () => {
+  const shared = [...readsOf(appRouter).values()].filter(({ follows }) => follows)
+  expect(shared.map(({ path }) => path).sort()).toEqual(Object.keys(READS).sort())
+})
+
+test.each(Object.entries(READS))(
+  '%s shows a write that has come to its answer',
+  async (path, read) => {
+    const reader = await desk.site.as(read.role)
+    const input = await read.input?.()
+    const ask = async () => {
+      const { status, body } = await reader.call(path, input)
+      expect(status, body).toBe(200)
+      return body
+    }
+    const before = await ask()
+    expect(await ask()).toBe(before)
+    await read.change()
+    expect(await ask()).not.toBe(before)
+  },
+)
+
+test('whose answer was shared has used the app all the same', async () => {
+  const [first, second] = [await desk.site.as('owner'), await desk.site.as('owner')]
+  const lastUsed = async () =>
+    (
+      await desk.site.rows<{ at: Date }>('SELECT last_used_at AS at FROM login_sessions ORDER BY 1')
+    ).at(-2)
+  desk.clock.advance(120_000)
+  const ask = (device: typeof first) => device.call('stock.view')
+  await ask(first)
+  await ask(second)
+  expect((await lastUsed())?.at).toEqual(new Date(desk.clock.now()))
+})
