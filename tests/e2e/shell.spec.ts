@@ -153,3 +153,22 @@ test('UX-05 ? shows the shortcuts wherever nobody types, and the focus comes bac
   await expect(help).toBeHidden()
   await expect(link).toBeFocused()
 })
+
+test('APP-15 a panel that cannot be loaded is told, and the screen stays', async ({ as }) => {
+  const page = await as('owner', '/')
+  await page.route(/assets\/panels-[^/]*\.js$/, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'My Profile' }).click()
+  await shows(page, messages.app.chunkFailed.replace('{id}', 'panels'))
+  await expect(page.getByRole('heading', { name: 'Billing System' })).toBeVisible()
+})
+
+test('ERR-01 nobody types where nothing can be kept: without its storage no screen opens', async ({
+  as,
+}) => {
+  const page = await as('owner', '/')
+  await page.route(/assets\/store-[^/]*\.js$/, (route) => route.abort())
+  await page.reload()
+  await shows(page, messages.app.chunkFailed.replace('{id}', 'storage'))
+  await expect(page.getByLabel('Customer name')).toHaveCount(0)
+})

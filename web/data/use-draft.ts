@@ -7,10 +7,11 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
 
   useEffect(() => {
     let here = true
-    void readDraft(userId, name).then((kept) => {
+    const show = (kept: unknown) => {
       // What the hand was faster with wins.
       if (here && kept) setForm((now) => (now === empty ? (kept as Form) : now))
-    })
+    }
+    readDraft(userId, name).then(show, () => undefined)
     return () => {
       here = false
     }

@@ -6,6 +6,7 @@ import { useTellSettled } from './tell-settled.ts'
 export const useResumeSends = (userId: string): void => {
   const tell = useEffectEvent(useTellSettled())
   useEffect(() => {
-    void resumeSends(userId, ({ call }, outcome) => tell(call, outcome))
+    // Without the browser's database there is nothing to ask about; the app says that it is missing.
+    resumeSends(userId, ({ call }, outcome) => tell(call, outcome)).catch(() => undefined)
   }, [userId])
 }
