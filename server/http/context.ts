@@ -22,6 +22,8 @@ export interface Context {
   readonly wantsFresh: boolean
   readonly tabOwnerId: string | undefined
   readonly cookies: Cookies
+  /** Whether the caller has given up: after a standstill there are many of those. */
+  readonly isGone: () => boolean
 }
 
 export const contextOf = (
@@ -40,6 +42,7 @@ export const contextOf = (
     wantsFresh: request.headers['cache-control'] === 'no-cache',
     tabOwnerId: request.headers[OWNER_HEADER] as string | undefined,
     cookies: cookiesOn(reply),
+    isGone: () => request.socket.destroyed,
   }
 }
 

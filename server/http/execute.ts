@@ -14,7 +14,7 @@ import type { Notice } from '#server/store/notices.ts'
 import { isDoubleCommand, type OneStatement, runOneStatement } from '#server/store/one-statement.ts'
 import { type Actor, findActor } from '#server/store/sessions.ts'
 import { type Context, noteUse } from './context.ts'
-import { denial, refusal } from './failure.ts'
+import { denial, goneBefore, refusal } from './failure.ts'
 import { requireGrant } from './grant.ts'
 
 /** What a write must come to: its answer, its one audit row, the names of what it changed. */
@@ -88,6 +88,7 @@ export const executeTransaction = async <Answer>(
   const at = new Date(context.business.clock())
   const once = () =>
     inTransaction(context.business.db, async (tx) => {
+      if (context.isGone()) throw goneBefore()
       const actor = await actorInside(tx, context, capability)
       const stored = await takeCommand(tx, call.commandId)
       if (stored) {
@@ -128,8 +129,9 @@ export const executeStatement = async (
     openBeforeOwnPassword: capability === 'password.own',
     command: { ...call, id: call.commandId, at: new Date(business.clock()) },
   }
-  const once = () => runOneStatement(business.pool, facts, run)
+  const once = () => runOneStatement(business.pool, facts, run, context.isGone)
   const outcome = await againIfDouble(once)
+  if (!outcome) throw goneBefore()
   const { actor } = outcome
   if (!actor) throw denial('login')
   if (!outcome.granted) throw denial(actor.mustChangePassword ? 'password' : 'right')

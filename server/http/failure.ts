@@ -36,6 +36,9 @@ export const refusal = ({ refused, values }: Refusal, current?: unknown): TRPCEr
 export const denial = (reason: 'login' | 'password' | 'right'): TRPCError =>
   raise(reason === 'login' ? 'UNAUTHORIZED' : 'FORBIDDEN', { kind: 'denial', reason })
 
+/** Nobody hears this one: the caller went before anything was begun for him. */
+export const goneBefore = (): TRPCError => new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' })
+
 /** What an error may tell the outside: never its message or stack. */
 export const failureOf = (error: TRPCError): Failure => {
   if (error.cause instanceof FailureError) return error.cause.failure

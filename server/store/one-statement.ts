@@ -57,6 +57,27 @@ interface Row extends Record<string, unknown> {
   topics: string[] | null
 }
 
+/**
+ * As the pool's own `query`, except that nothing is asked for somebody who gave up while he waited for
+ * a connection: after a standstill those who still wait would come after all who do not.
+ */
+const askUnlessGone = async <Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  query: pg.QueryConfig,
+  isGone: () => boolean,
+): Promise<Row[] | undefined> => {
+  const connection = await pool.connect()
+  try {
+    const rows = isGone() ? undefined : (await connection.query<Row>(query)).rows
+    connection.release()
+    return rows
+  } catch (error) {
+    connection.release(error as Error)
+    throw error
+  }
+}
+
+/** Nothing comes back, and nothing is written, if the caller has gone. */
 export const runOneStatement = async (
   pool: pg.Pool,
   facts: {
@@ -66,9 +87,10 @@ export const runOneStatement = async (
     command: Pick<Command, 'id' | 'procedure' | 'inputHash' | 'at'>
   },
   statement: OneStatement,
-): Promise<StatementOutcome> => {
+  isGone: () => boolean,
+): Promise<StatementOutcome | undefined> => {
   const { command } = facts
-  const { rows } = await pool.query<Row>({
+  const query = {
     name: statement.name,
     text: around(statement.body),
     values: [
@@ -83,8 +105,9 @@ export const runOneStatement = async (
       statement.subject,
       ...statement.values,
     ],
-  })
-  const row = rows[0] as Row
+  }
+  const row = (await askUnlessGone<Row>(pool, query, isGone))?.[0]
+  if (!row) return undefined
   return {
     actor: row.actor ?? undefined,
     granted: row.granted,
