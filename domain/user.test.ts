@@ -8,6 +8,9 @@ import {
   checkUserEdit,
   displayName,
   isProtected,
+  wrongInNewUser,
+  wrongInPerson,
+  wrongInReset,
 } from './user.ts'
 import { addUserInput, editUserInput, loginInput } from './user-input.ts'
 
@@ -55,6 +58,15 @@ test('USR-04 refuses a reset without 10 digits or without a password', () => {
   expect(checkReset({ phone: '911111111', password: 'x' })).toEqual(refused)
   expect(checkReset({ phone: '9111111111', password: '' })).toEqual(refused)
   expect(checkReset({ phone: '9111111111', password: 'x' })).toBeUndefined()
+})
+
+test('the first field that is not right is named', () => {
+  expect(wrongInNewUser(wish, TODAY)).toBeUndefined()
+  expect(wrongInNewUser({ phone: '1', name: '', dob: null }, TODAY)).toBe('phone')
+  expect(wrongInPerson({ name: ' ', dob: '2999-01-01' }, TODAY)).toBe('name')
+  expect(wrongInNewUser({ ...wish, dob: '2999-01-01' }, TODAY)).toBe('dob')
+  expect(wrongInReset({ phone: '1', password: '' })).toBe('phone')
+  expect(wrongInReset({ phone: wish.phone, password: '' })).toBe('password')
 })
 
 test('USR-05 refuses a delete without 10 digits', () => {

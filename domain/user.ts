@@ -5,18 +5,42 @@ import { type Refusal, refuse } from './refusal.ts'
 
 const bornAfter = (dob: string | null, today: string): boolean => dob !== null && dob > today
 
+interface Person {
+  readonly name: string
+  readonly dob: string | null
+}
+
+/** The first field of a person that is not right. */
+export const wrongInPerson = ({ name, dob }: Person, today: string): keyof Person | undefined => {
+  if (name.trim() === '') return 'name'
+  return bornAfter(dob, today) ? 'dob' : undefined
+}
+
+type NewUser = Person & { readonly phone: string }
+
+export const wrongInNewUser = (wish: NewUser, today: string): keyof NewUser | undefined =>
+  isPhone(wish.phone) ? wrongInPerson(wish, today) : 'phone'
+
 /** USR-02. */
-export const checkNewUser = (
-  wish: { phone: string; name: string; dob: string | null },
-  today: string,
-): Refusal | undefined => {
-  if (!isPhone(wish.phone) || wish.name.trim() === '') return refuse(messages.users.invalidAdd)
-  return bornAfter(wish.dob, today) ? refuse(messages.users.bornAfterToday) : undefined
+export const checkNewUser = (wish: NewUser, today: string): Refusal | undefined => {
+  const wrong = wrongInNewUser(wish, today)
+  if (!wrong) return undefined
+  return refuse(wrong === 'dob' ? messages.users.bornAfterToday : messages.users.invalidAdd)
+}
+
+interface Reset {
+  readonly phone: string
+  readonly password: string
+}
+
+export const wrongInReset = ({ phone, password }: Reset): keyof Reset | undefined => {
+  if (!isPhone(phone)) return 'phone'
+  return password === '' ? 'password' : undefined
 }
 
 /** USR-04. */
-export const checkReset = (wish: { phone: string; password: string }): Refusal | undefined =>
-  !isPhone(wish.phone) || wish.password === '' ? refuse(messages.users.invalidReset) : undefined
+export const checkReset = (wish: Reset): Refusal | undefined =>
+  wrongInReset(wish) ? refuse(messages.users.invalidReset) : undefined
 
 /** USR-05, before anybody is looked up. */
 export const checkDelete = (wish: { phone: string }): Refusal | undefined =>
@@ -27,12 +51,10 @@ export const isProtected = (user: { phone: string; role: Role }, ownerPhone: str
   !isGivenRole(user.role) || user.phone === ownerPhone
 
 /** USR-10. */
-export const checkUserEdit = (
-  wish: { name: string; dob: string | null },
-  today: string,
-): Refusal | undefined => {
-  if (wish.name.trim() === '') return refuse(messages.profile.invalidName)
-  return bornAfter(wish.dob, today) ? refuse(messages.users.bornAfterToday) : undefined
+export const checkUserEdit = (wish: Person, today: string): Refusal | undefined => {
+  const wrong = wrongInPerson(wish, today)
+  if (!wrong) return undefined
+  return refuse(wrong === 'dob' ? messages.users.bornAfterToday : messages.profile.invalidName)
 }
 
 /** PRF-02. */

@@ -2,6 +2,7 @@ import { groupIndian } from '#domain/money.ts'
 import { productById } from '#domain/products.ts'
 import { type ProductSales, shareOf } from '#domain/sales.ts'
 import { t } from '#web/light/text.ts'
+import table from '#web/ui/short-table.module.css'
 import { ProductName } from './product-name.tsx'
 import styles from './ranked-table.module.css'
 
@@ -13,7 +14,7 @@ export const RankedTable = (props: {
 }) => {
   const all = props.products.reduce((sum, { cartons }) => sum + cartons, 0)
   return (
-    <table className={styles['table']} aria-label={props.label}>
+    <table className={`${table['table']} ${styles['ranked']}`} aria-label={props.label}>
       <thead>
         <tr>
           <th scope="col" abbr={t('Place')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GivenRole } from '#domain/access/roles.ts'
 import { messages } from '#domain/messages.ts'
-import { checkNewUser } from '#domain/user.ts'
+import { checkNewUser, wrongInNewUser } from '#domain/user.ts'
 import { welcomeText, whatsappLink } from '#domain/whatsapp.ts'
 import { client } from '#web/data/client.ts'
 import { useLiveQuery } from '#web/data/queries.ts'
@@ -10,6 +10,7 @@ import { useCommand } from '#web/data/use-command.ts'
 import { brand } from '#web/light/brand.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
+import { useWrongField } from '#web/ui/use-wrong-field.ts'
 
 export interface NewUserForm {
   readonly phone: string
@@ -31,14 +32,19 @@ export const useAddUser = (today: string) => {
   })
   const tellFailure = useTellFailure('banner')
   const banner = useBanner()
+  const { form: formRef, wrong, setWrong } = useWrongField<'phone' | 'name' | 'dob'>()
 
   const add = async () => {
     const wish = { ...form, dob: form.dob || null }
     const refused = checkNewUser(wish, today)
+    setWrong(wrongInNewUser(wish, today))
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
     const outcome = await run(wish)
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
+    if ('failure' in outcome) {
+      if (outcome.failure.kind === 'refusal') setWrong('phone')
+      return tellFailure(outcome.failure)
+    }
     const { phone } = form
     const text = welcomeText({ brand: brand.name, phone, password: defaultPassword })
     setWelcomeLink(whatsappLink(phone, text))
@@ -46,5 +52,5 @@ export const useAddUser = (today: string) => {
     banner({ text: t(messages.users.added, { password: defaultPassword }), tone: 'done' })
   }
 
-  return { form, setForm, add, busy, welcomeLink }
+  return { form, setForm, add, busy, welcomeLink, formRef, wrong }
 }

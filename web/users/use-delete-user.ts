@@ -7,6 +7,7 @@ import { useCommand } from '#web/data/use-command.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { useWrongField } from '#web/ui/use-wrong-field.ts'
 
 interface Named {
   readonly phone: string
@@ -20,6 +21,7 @@ export const useDeleteUser = (users: readonly Named[] | undefined) => {
   const tellFailure = useTellFailure('banner')
   const banner = useBanner()
   const confirm = useConfirm()
+  const { form: formRef, wrong, setWrong } = useWrongField<'phone'>()
 
   const subject = () => {
     const user = users?.find((one) => one.phone === phone)
@@ -28,6 +30,7 @@ export const useDeleteUser = (users: readonly Named[] | undefined) => {
 
   const remove = async () => {
     const refused = checkDelete({ phone })
+    setWrong(refused && 'phone')
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
     const sure = await confirm({
       title: t('Delete this user?'),
@@ -38,10 +41,13 @@ export const useDeleteUser = (users: readonly Named[] | undefined) => {
     if (!sure) return
     const outcome = await run({ phone })
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
+    if ('failure' in outcome) {
+      if (outcome.failure.kind === 'refusal') setWrong('phone')
+      return tellFailure(outcome.failure)
+    }
     setPhone('')
     banner({ text: t(messages.users.deleted), tone: 'done' })
   }
 
-  return { phone, setPhone, remove, busy }
+  return { phone, setPhone, remove, busy, formRef, wrong }
 }

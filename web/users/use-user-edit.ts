@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type GivenRole, isGivenRole } from '#domain/access/roles.ts'
 import { messages } from '#domain/messages.ts'
-import { checkUserEdit } from '#domain/user.ts'
+import { checkUserEdit, wrongInPerson } from '#domain/user.ts'
 import { client } from '#web/data/client.ts'
 import { useRecordEdit } from '#web/data/use-record-edit.ts'
 import { t } from '#web/light/text.ts'
@@ -23,9 +23,11 @@ export const useUserEdit = (today: string) => {
   const [draft, setDraft] = useState<UserDraft>({ name: '', role: 'staff', dob: '' })
   const edit = useRecordEdit<Contents, ListedUser, CurrentUser>(client.users.edit.mutate, 'banner')
   const banner = useBanner()
+  const [wrong, setWrong] = useState<'name' | 'dob'>()
 
   const open = (next: ListedUser) => {
     edit.open(next)
+    setWrong(undefined)
     const role = isGivenRole(next.role) ? next.role : 'staff'
     setDraft({ name: next.name, role, dob: next.dob ?? '' })
   }
@@ -33,11 +35,12 @@ export const useUserEdit = (today: string) => {
   const save = async () => {
     const wish = { ...draft, dob: draft.dob || null }
     const refused = checkUserEdit(wish, today)
+    setWrong(wrongInPerson(wish, today))
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
     if (await edit.save(wish)) banner({ text: t(messages.users.edited), tone: 'done' })
   }
 
-  return { ...edit, draft, setDraft, open, save }
+  return { ...edit, draft, setDraft, open, save, wrong }
 }
 
 export type UserEdit = ReturnType<typeof useUserEdit>

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { runNode } from '../run-node.ts'
 
 interface Report {
   readonly specs?: readonly {
@@ -27,16 +26,6 @@ export interface Played {
   /** In what words it failed. */
   readonly failure: string
 }
-
-const LONGEST_MS = 40 * 60_000
-
-const run = (root: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  promisify(execFile)(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    timeout: LONGEST_MS,
-    maxBuffer: 64 * 1024 * 1024,
-  })
 
 const specsIn = ({ specs = [], suites = [] }: Report): NonNullable<Report['specs']> => [
   ...specs,
@@ -64,8 +53,40 @@ const playedFrom = (report: Report): Played[] =>
     }
   })
 
-export const buildPages = (root: string): Promise<unknown> =>
-  run(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'])
+export const buildPages = async (root: string): Promise<void> => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { stdout, failed } = await runNode(root, [vite, 'build'])
+  if (failed) throw new Error(`The page could not be built.\n${stdout}`)
+}
+
+interface How {
+  readonly size: 'short' | 'full'
+  readonly seed: number
+}
+
+/**
+ * Plays the tests that Playwright is told of by these words. They read FAULTS_SIZE and FAULTS_SEED,
+ * and say their figures in an annotation `figures` (JSON).
+ */
+export const playSpecs = async (
+  root: string,
+  which: readonly string[],
+  { size, seed }: How,
+): Promise<Played[]> => {
+  const report = join(root, '.cache/faults/report.json')
+  const program = join(root, 'node_modules/@playwright/test/cli.js')
+  const env = {
+    FAULTS_SIZE: size,
+    FAULTS_SEED: String(seed),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  }
+  await rm(report, { force: true })
+  // A test that fails makes the program fail too; what counts stands in the report.
+  await runNode(root, [program, 'test', ...which, '--reporter=json'], env).catch(() => undefined)
+  const played = playedFrom(JSON.parse(await readFile(report, 'utf8')) as Report)
+  if (played.length === 0) throw new Error(`playwright test ${which.join(' ')} has no tests`)
+  return played
+}
 
 const literally = (title: string): string =>
   title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -74,22 +95,11 @@ const literally = (title: string): string =>
 export const play = async (
   root: string,
   tests: readonly { readonly spec: string; readonly title: string }[],
-  { size, seed }: { readonly size: 'short' | 'full'; readonly seed: number },
+  how: How,
 ): Promise<Played[]> => {
-  const report = join(root, '.cache/faults/report.json')
-  const specs = [...new Set(tests.map(({ spec }) => spec))]
+  const specs = new Set(tests.map(({ spec }) => spec))
   const titles = tests.map(({ title }) => literally(title)).join('|')
-  const program = join(root, 'node_modules/@playwright/test/cli.js')
-  const env = {
-    FAULTS_SIZE: size,
-    FAULTS_SEED: String(seed),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  }
-  // A test that fails makes the program fail too; what counts stands in the report.
-  await run(root, [program, 'test', ...specs, '-g', titles, '--reporter=json'], env).catch(
-    () => undefined,
-  )
-  const played = playedFrom(JSON.parse(await readFile(report, 'utf8')) as Report)
+  const played = await playSpecs(root, [...specs, '-g', titles], how)
   const missing = tests.filter(({ title }) => !played.some((one) => one.title.startsWith(title)))
   if (missing.length > 0) {
     throw new Error(`Not played: ${missing.map(({ title }) => title).join(', ')}`)

@@ -1,6 +1,6 @@
 import '#web/ui/password.css'
 import { PasswordInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { client } from '#web/data/client.ts'
 import { useTellFailure } from '#web/data/tell-failure.ts'
@@ -8,6 +8,7 @@ import { useCommand } from '#web/data/use-command.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
+import { useWrongField } from '#web/ui/use-wrong-field.ts'
 import styles from './panel.module.css'
 
 const wrongIn = (refused: string) =>
@@ -20,11 +21,7 @@ export const PasswordForm = () => {
   const tellFailure = useTellFailure('banner')
   const banner = useBanner()
 
-  const form = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<'current' | 'password'>()
-  useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [wrong])
+  const { form, wrong, setWrong } = useWrongField<'current' | 'password'>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { t } from '#web/light/text.ts'
 import { DateRange } from '#web/ui/date-range.tsx'
+import { Filters } from '#web/ui/filters.tsx'
 import type { SalesmanFilters } from '../salesman-filters.ts'
 import type { ListedSalesman } from '../use-choices.ts'
 import { RouteChoice, SalesmanChoice } from './choices.tsx'
-import styles from './filter-bar.module.css'
 
 const MOST_LETTERS = 100
 
@@ -25,7 +25,7 @@ const Days = ({ filters: { from, to }, today, onChange }: Props) => (
 
 /** RPT-01: a route belongs to a salesman, so another salesman begins with all of them. */
 export const FilterBar = (props: Props & { salesmen: readonly ListedSalesman[] | undefined }) => (
-  <search className={styles['bar']}>
+  <Filters fields={3}>
     <SalesmanChoice
       salesmen={props.salesmen ?? []}
       value={props.filters.salesman}
@@ -42,13 +42,13 @@ export const FilterBar = (props: Props & { salesmen: readonly ListedSalesman[] |
       onChange={(event) => props.onChange({ customer: event.currentTarget.value })}
     />
     <Days {...props} />
-  </search>
+  </Filters>
 )
 
 /** RPT-02: of one customer only where and when are left to ask. */
 export const ShortFilterBar = (props: Props) => (
-  <search className={styles['bar']} data-few>
+  <Filters fields={1}>
     <Route {...props} />
     <Days {...props} />
-  </search>
+  </Filters>
 )

@@ -6,11 +6,11 @@ import { ToBilling } from '#web/road/to-billing.tsx'
 import { useSource } from '#web/road/use-source.ts'
 import { rangeOf } from '#web/sales/filters.ts'
 import { DateRange } from '#web/ui/date-range.tsx'
+import { Filters } from '#web/ui/filters.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { FromPhone } from './from-phone.tsx'
 import { FromServer } from './from-server.tsx'
-import styles from './screen.module.css'
 
 const FILTERS = ['route', 'from', 'to'] as const
 
@@ -23,7 +23,7 @@ export const Screen = () => {
   return (
     <>
       <PageHead title={t('Salesman Report')} actions={<ToBilling />} />
-      <search className={styles['filters']}>
+      <Filters fields={1}>
         <RouteSelect
           routes={routes}
           value={filters.route}
@@ -32,7 +32,7 @@ export const Screen = () => {
           onChange={(route) => setFilters({ route })}
         />
         <DateRange from={filters.from} to={filters.to} max={useToday()} onChange={setFilters} />
-      </search>
+      </Filters>
       <Source wish={wish} />
     </>
   )

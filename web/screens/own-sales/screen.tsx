@@ -5,9 +5,9 @@ import { ToBilling } from '#web/road/to-billing.tsx'
 import { useSource } from '#web/road/use-source.ts'
 import { rangeOf, rangeText } from '#web/sales/filters.ts'
 import { DateRange } from '#web/ui/date-range.tsx'
+import { Filters } from '#web/ui/filters.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
-import styles from './screen.module.css'
 import { FromPhone, FromServer } from './sources.tsx'
 
 /** RPT-05: what was sold of each product; with no range it is today. */
@@ -25,9 +25,9 @@ export const Screen = () => {
         note={isToday ? formatDayWithWeekday(today) : rangeText(range)}
         actions={<ToBilling />}
       />
-      <search className={styles['filters']}>
+      <Filters fields={0}>
         <DateRange from={filters.from} to={filters.to} max={today} onChange={setFilters} />
-      </search>
+      </Filters>
       <Source range={range} />
     </>
   )

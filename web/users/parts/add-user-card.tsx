@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
@@ -7,16 +8,22 @@ import { MessageLink } from './message-link.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhoneInput } from './phone-input.tsx'
 
-export const AddUserCard = (props: {
+export const AddUserCard = ({
+  formRef,
+  ...props
+}: {
   form: NewUserForm
   today: string
   busy: boolean
   welcomeLink: string | undefined
+  formRef: Ref<HTMLFormElement>
+  wrong: 'phone' | 'name' | 'dob' | undefined
   setForm: (form: NewUserForm) => void
   add: () => void
 }) => (
   <Card title={t('Add user')}>
     <form
+      ref={formRef}
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
@@ -26,11 +33,13 @@ export const AddUserCard = (props: {
     >
       <PhoneInput
         value={props.form.phone}
+        wrong={props.wrong === 'phone'}
         onChange={(phone) => props.setForm({ ...props.form, phone })}
       />
       <PersonFields
         person={props.form}
         today={props.today}
+        wrong={props.wrong}
         onChange={(person) => props.setForm({ ...props.form, ...person })}
       />
       <SaveButton busy={props.busy}>{t('Add user')}</SaveButton>

@@ -1,17 +1,24 @@
+import type { Ref } from 'react'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
 import styles from './form.module.css'
 import { PhoneInput } from './phone-input.tsx'
 
-export const DeleteUserCard = (props: {
+export const DeleteUserCard = ({
+  formRef,
+  ...props
+}: {
   phone: string
   busy: boolean
+  formRef: Ref<HTMLFormElement>
+  wrong: 'phone' | undefined
   setPhone: (phone: string) => void
   remove: () => void
 }) => (
   <Card title={t('Delete user')}>
     <form
+      ref={formRef}
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
@@ -19,7 +26,7 @@ export const DeleteUserCard = (props: {
         props.remove()
       }}
     >
-      <PhoneInput value={props.phone} onChange={props.setPhone} />
+      <PhoneInput value={props.phone} wrong={props.wrong === 'phone'} onChange={props.setPhone} />
       <SaveButton variant="default" busy={props.busy}>
         {t('Delete user')}
       </SaveButton>

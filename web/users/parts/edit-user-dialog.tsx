@@ -21,7 +21,12 @@ export const EditUserDialog = (props: UserEdit & { today: string }) => (
     {props.conflict && (
       <ConflictBox text={props.conflict.text} current={asText(props.conflict.current)} />
     )}
-    <PersonFields person={props.draft} today={props.today} onChange={props.setDraft} />
+    <PersonFields
+      person={props.draft}
+      today={props.today}
+      wrong={props.wrong}
+      onChange={props.setDraft}
+    />
     <p className={styles['help']}>{t('A new role logs the user out on every device.')}</p>
   </EditDialog>
 )

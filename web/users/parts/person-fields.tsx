@@ -12,6 +12,7 @@ interface Person {
 export const PersonFields = (props: {
   person: Person
   today: string
+  wrong: string | undefined
   onChange: (person: Person) => void
 }) => {
   const { person, today } = props
@@ -23,6 +24,7 @@ export const PersonFields = (props: {
         autoComplete="off"
         maxLength={100}
         value={person.name}
+        error={props.wrong === 'name'}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <NativeSelect
@@ -36,6 +38,7 @@ export const PersonFields = (props: {
         type="date"
         max={today}
         value={person.dob}
+        error={props.wrong === 'dob'}
         onChange={(event) => set({ dob: event.currentTarget.value })}
       />
     </>

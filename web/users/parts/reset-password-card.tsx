@@ -1,5 +1,6 @@
 import '#web/ui/password.css'
 import { PasswordInput } from '@mantine/core'
+import type { Ref } from 'react'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
@@ -12,15 +13,21 @@ interface ResetForm {
   readonly password: string
 }
 
-export const ResetPasswordCard = (props: {
+export const ResetPasswordCard = ({
+  formRef,
+  ...props
+}: {
   form: ResetForm
   busy: boolean
   changedLink: string | undefined
+  formRef: Ref<HTMLFormElement>
+  wrong: 'phone' | 'password' | undefined
   setForm: (form: ResetForm) => void
   reset: () => void
 }) => (
   <Card title={t('Reset password')}>
     <form
+      ref={formRef}
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
@@ -30,6 +37,7 @@ export const ResetPasswordCard = (props: {
     >
       <PhoneInput
         value={props.form.phone}
+        wrong={props.wrong === 'phone'}
         onChange={(phone) => props.setForm({ ...props.form, phone })}
       />
       <PasswordInput
@@ -37,6 +45,8 @@ export const ResetPasswordCard = (props: {
         description={t('Good for one login; then the user chooses an own one.')}
         autoComplete="new-password"
         value={props.form.password}
+        error={props.wrong === 'password'}
+        aria-invalid={props.wrong === 'password'}
         onChange={(event) => props.setForm({ ...props.form, password: event.currentTarget.value })}
       />
       <SaveButton variant="default" busy={props.busy}>

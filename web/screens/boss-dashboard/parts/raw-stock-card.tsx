@@ -3,6 +3,7 @@ import { formatQuantity, isLow } from '#domain/material.ts'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import table from '#web/ui/short-table.module.css'
 import type { RawItems } from '../use-raw-stock.ts'
 import styles from './raw-stock-card.module.css'
 
@@ -42,7 +43,7 @@ export const RawStockCard = (props: {
         ))}
       {items?.length === 0 && <p className={styles['empty']}>{t('No raw stock yet.')}</p>}
       {items && items.length > 0 && (
-        <table className={styles['table']}>
+        <table className={`${table['table']} ${styles['stock']}`}>
           <thead>
             <tr>
               <th scope="col">{t('Item')}</th>

@@ -11,9 +11,9 @@ import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { LoadingBars } from '#web/ui/loading-bars.tsx'
+import pair from '#web/ui/pair.module.css'
 import { ReportTable } from '#web/ui/report-table.tsx'
 import { StateFace } from '#web/ui/state-face.tsx'
-import styles from './detail.module.css'
 
 const NoneChosen = () => (
   <StateFace
@@ -35,7 +35,7 @@ const Nothing = () => (
 )
 
 const Taken = ({ customer }: { customer: SoldTo }) => (
-  <div className={styles['taken']}>
+  <div className={pair['pair']}>
     <BarChart
       label={t('Cartons by product')}
       bars={customer.lines.map(({ product, quantity }) =>

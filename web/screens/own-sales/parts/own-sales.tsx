@@ -11,10 +11,10 @@ import { cartonColumns } from '#web/sales/carton-columns.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadingBars } from '#web/ui/loading-bars.tsx'
+import pair from '#web/ui/pair.module.css'
 import { type Report, sumRows } from '#web/ui/report.ts'
 import { ReportTable } from '#web/ui/report-table.tsx'
 import { StateFace } from '#web/ui/state-face.tsx'
-import styles from './own-sales.module.css'
 
 const reportOf = (lines: readonly Line[]): Report => {
   const columns = cartonColumns()
@@ -55,7 +55,7 @@ export const OwnSales = (props: {
   return (
     <>
       <RoadNote texts={props.notes} />
-      <div className={styles['pair']}>
+      <div className={pair['pair']}>
         <Card title={t('Cartons sold')}>
           <BarChart
             label={t('Cartons sold')}

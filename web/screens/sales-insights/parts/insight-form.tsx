@@ -3,7 +3,7 @@ import { isComparable, isSearchable } from '#domain/sales.ts'
 import { t } from '#web/light/text.ts'
 import type { InsightFilters } from '#web/sales/use-comparison.ts'
 import { DateRange } from '#web/ui/date-range.tsx'
-import styles from './insight-form.module.css'
+import { Filters } from '#web/ui/filters.tsx'
 
 const MOST_LETTERS = 100
 
@@ -19,7 +19,7 @@ export const InsightForm = (props: {
   const { filters, onChange } = props
   const { customer1, customer2, from, to } = filters
   return (
-    <search className={styles['form']}>
+    <Filters fields={2}>
       <TextInput
         label={t('Customer 1')}
         required
@@ -44,6 +44,6 @@ export const InsightForm = (props: {
         onChange={(event) => onChange({ customer2: event.currentTarget.value })}
       />
       <DateRange from={from} to={to} max={props.today} onChange={onChange} />
-    </search>
+    </Filters>
   )
 }

@@ -16,6 +16,7 @@ import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { LoadingBars } from '#web/ui/loading-bars.tsx'
+import pair from '#web/ui/pair.module.css'
 import { ReportTable } from '#web/ui/report-table.tsx'
 import { StateFace } from '#web/ui/state-face.tsx'
 import styles from './results.module.css'
@@ -40,7 +41,7 @@ const Nothing = () => (
 )
 
 const Found = ({ comparison }: { comparison: Comparison }) => (
-  <div className={styles['pair']}>
+  <div className={pair['pair']}>
     {comparison.map((one, place) => (
       <Card
         // The same text may be typed twice.
@@ -56,7 +57,7 @@ const Found = ({ comparison }: { comparison: Comparison }) => (
 )
 
 const Charts = ({ comparison }: { comparison: Comparison }) => (
-  <div className={styles['pair']}>
+  <div className={pair['pair']}>
     <Card title={t('Products compared')} note={t('Cartons sold')}>
       <BarChart
         label={t('Products compared')}

@@ -1,0 +1,42 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { PEOPLE } from '#tests/support/factories.ts'
+import { addUser, card } from '#tests/support/user-screen.ts'
+
+test('USR-02 USR-04 USR-05 what was refused is marked, and the focus goes to it', async ({
+  as,
+}) => {
+  const page = await as('owner', '/owner-add-user')
+  const add = card(page, 'Add user')
+  const [phone, name, dob] = ['Mobile number', 'Name', 'Date of birth'].map((label) =>
+    add.getByLabel(label),
+  )
+  const isMarked = async (field = page.locator('nothing')) => {
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+  await addUser(page, '12345', ' ')
+  await isMarked(phone)
+  await addUser(page, '9000000031', ' ')
+  await isMarked(name)
+  await addUser(page, '9000000031', ' ')
+  await isMarked(name)
+  await dob?.fill('2999-01-01')
+  await addUser(page, '9000000031', 'Kiran')
+  await isMarked(dob)
+  await dob?.fill('')
+  await addUser(page, PEOPLE.staff.phone, 'Kiran')
+  await isMarked(phone)
+
+  const reset = card(page, 'Reset password')
+  await reset.getByRole('button', { name: 'Reset password' }).click()
+  await isMarked(reset.getByLabel('Mobile number'))
+  await reset.getByLabel('Mobile number').fill(PEOPLE.staff.phone)
+  await reset.getByRole('button', { name: 'Reset password' }).click()
+  await isMarked(reset.getByRole('textbox', { name: 'New password' }))
+
+  const remove = card(page, 'Delete user')
+  await remove.getByLabel('Mobile number').fill(PEOPLE.boss.phone)
+  await remove.getByRole('button', { name: 'Delete user' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click()
+  await isMarked(remove.getByLabel('Mobile number'))
+})

@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The field that was refused: it is marked, and the focus goes to it each time. */
+export const useWrongField = <Field extends string>() => {
+  const form = useRef<HTMLFormElement>(null)
+  const [marked, setMarked] = useState<{ readonly field: Field | undefined }>()
+  useEffect(() => {
+    if (marked?.field) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [marked])
+  return {
+    form,
+    wrong: marked?.field,
+    setWrong: (field: Field | undefined) => setMarked({ field }),
+  }
+}
