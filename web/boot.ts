@@ -3,6 +3,7 @@ import { publicMessages } from '#domain/public-messages.ts'
 import { brand } from './light/brand.ts'
 import { lockShortcuts } from './light/courtesy-lock.ts'
 import { readMarker } from './light/marker.ts'
+import { showOpening } from './light/opening.ts'
 import { t } from './light/text.ts'
 
 /** Chooses by what the browser remembers, online and offline: the light entry or the app. */
@@ -22,6 +23,7 @@ const showFailure = (part: string) => {
 if (brand.courtesyLock) lockShortcuts()
 if (isPublic) import('./public/main.tsx').catch(() => showFailure('public'))
 else {
+  showOpening()
   // Small, and here before the app is: so the screen comes with it, not after it.
   import('./app/open-early.ts').then(({ openEarly }) => openEarly()).catch(() => undefined)
   import('./app/main.tsx').catch(() => showFailure('app'))

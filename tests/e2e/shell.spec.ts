@@ -134,6 +134,25 @@ test('APP-15 a part that does not come within 120 s counts as failed', async ({ 
   await shows(page, messages.app.chunkFailed.replace('{id}', 'add-user'))
 })
 
+test('APP-15 while the app is on its way its shape is there, and not a blank page', async ({
+  as,
+}) => {
+  const page = await as('owner')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/assets\/main-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByText('Jalkhata', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Billing System' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+})
+
 test('UX-05 ? shows the shortcuts wherever nobody types, and the focus comes back', async ({
   as,
 }) => {
