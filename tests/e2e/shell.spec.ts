@@ -138,17 +138,16 @@ test('APP-15 while the app is on its way its shape is there, and not a blank pag
   as,
 }) => {
   const page = await as('owner')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const { promise: onItsWay, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(/assets\/main-[^/]*\.js$/, async (route) => {
-    await held
+    await onItsWay
     await route.continue()
   })
   await page.reload()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByText('Jalkhata', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  letGo()
+  arrive()
   await expect(page.getByRole('heading', { name: 'Billing System' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })
