@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 
@@ -138,16 +138,13 @@ test('APP-15 while the app is on its way its shape is there, and not a blank pag
   as,
 }) => {
   const page = await as('owner')
-  const { promise: onItsWay, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/assets\/main-[^/]*\.js$/, async (route) => {
-    await onItsWay
-    await route.continue()
-  })
+  const onTheirWay: Route[] = []
+  await page.route(/assets\/main-[^/]*\.js$/, (route) => void onTheirWay.push(route))
   await page.reload()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByText('Jalkhata', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  arrive()
+  for (const route of onTheirWay) await route.continue()
   await expect(page.getByRole('heading', { name: 'Billing System' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })
