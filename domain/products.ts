@@ -91,7 +91,7 @@ const table = [
 ] as const satisfies readonly ProductFacts[]
 
 export type ProductId = (typeof table)[number]['id']
-export type Swatch = (typeof table)[number]['swatch']
+type Swatch = (typeof table)[number]['swatch']
 
 export interface Product extends ProductFacts {
   readonly id: ProductId

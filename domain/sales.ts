@@ -13,7 +13,7 @@ export interface DayRange {
 }
 
 /** From one day, or first of a month, until before another. */
-export interface Stretch {
+interface Stretch {
   readonly from: Day
   readonly till: Day
 }

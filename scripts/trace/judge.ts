@@ -1,7 +1,7 @@
 import { idsIn, isShownAs, type Requirement } from './requirements.ts'
 import type { Proof } from './results.ts'
 
-export type Area = { name: string; proved: number; total: number }
+type Area = { name: string; proved: number; total: number }
 
 export type Verdict = {
   areas: Area[]

@@ -18,7 +18,7 @@ import { denial, goneBefore, refusal } from './failure.ts'
 import { requireGrant } from './grant.ts'
 
 /** What a write must come to: its answer, its one audit row, the names of what it changed. */
-export interface Done<Answer> {
+interface Done<Answer> {
   readonly answer: Answer
   readonly audit: AuditEntry
   readonly topics: readonly Notice[]

@@ -144,5 +144,3 @@ export const createQueue = () => {
       })),
   }
 }
-
-export type Queue = ReturnType<typeof createQueue>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './option-field.module.css'
 
-export interface Option {
+interface Option {
   readonly key: string
   readonly label: ReactNode
 }

@@ -13,7 +13,7 @@ const isClear = ({ status, body }: Answer<unknown>): boolean =>
 const THINK_MS = 200
 const LONGEST_HEALING_MS = 30_000
 
-export interface Tried {
+interface Tried {
   readonly clerk: number
   readonly sentMs: number
   readonly tookMs: number

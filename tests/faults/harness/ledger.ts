@@ -54,5 +54,5 @@ export const openLedgers = () => {
   }
 }
 
-export type Ledgers = ReturnType<typeof openLedgers>
+type Ledgers = ReturnType<typeof openLedgers>
 export type Ledger = ReturnType<Ledgers['open']>
