@@ -10,6 +10,9 @@ const REFETCH_HEADER = 'x-live-refetch'
 /** Whom the browser's tab belongs to. A login in another tab changes the cookie, not the tab. */
 const OWNER_HEADER = 'x-user'
 
+/** Who saves and leaves is served: on a server that keeps up every turn comes sooner than this. */
+const AT_ONCE_MS = 100
+
 /** What the server knows of one call before it knows who is calling. */
 export interface Context {
   readonly business: Business
@@ -22,8 +25,8 @@ export interface Context {
   readonly wantsFresh: boolean
   readonly tabOwnerId: string | undefined
   readonly cookies: Cookies
-  /** Whether the caller has given up: after a standstill there are many of those. */
-  readonly isGone: () => boolean
+  /** The caller went away while his turn had not come: after a standstill there are many of those. */
+  readonly hasGivenUp: () => boolean
 }
 
 export const contextOf = (
@@ -32,6 +35,7 @@ export const contextOf = (
   reply: FastifyReply,
 ): Context => {
   const token = request.cookies[SESSION_COOKIE]
+  const cameMs = business.clock()
   return {
     business,
     sessionTokenHash: token ? hashToken(token) : undefined,
@@ -42,7 +46,7 @@ export const contextOf = (
     wantsFresh: request.headers['cache-control'] === 'no-cache',
     tabOwnerId: request.headers[OWNER_HEADER] as string | undefined,
     cookies: cookiesOn(reply),
-    isGone: () => request.socket.destroyed,
+    hasGivenUp: () => request.socket.destroyed && business.clock() - cameMs > AT_ONCE_MS,
   }
 }
 

@@ -88,7 +88,7 @@ export const executeTransaction = async <Answer>(
   const at = new Date(context.business.clock())
   const once = () =>
     inTransaction(context.business.db, async (tx) => {
-      if (context.isGone()) throw goneBefore()
+      if (context.hasGivenUp()) throw goneBefore()
       const actor = await actorInside(tx, context, capability)
       const stored = await takeCommand(tx, call.commandId)
       if (stored) {
@@ -129,7 +129,7 @@ export const executeStatement = async (
     openBeforeOwnPassword: capability === 'password.own',
     command: { ...call, id: call.commandId, at: new Date(business.clock()) },
   }
-  const once = () => runOneStatement(business.pool, facts, run, context.isGone)
+  const once = () => runOneStatement(business.pool, facts, run, context.hasGivenUp)
   const outcome = await againIfDouble(once)
   if (!outcome) throw goneBefore()
   const { actor } = outcome

@@ -58,17 +58,17 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * As the pool's own `query`, except that nothing is asked for somebody who gave up while he waited for
- * a connection: after a standstill those who still wait would come after all who do not.
+ * As the pool's own `query`, except that nothing is asked for somebody who gave up before there was a
+ * connection: after a standstill those who still wait would come after all who do not.
  */
-const askUnlessGone = async <Row extends pg.QueryResultRow>(
+const askUnlessGivenUp = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: pg.QueryConfig,
-  isGone: () => boolean,
+  hasGivenUp: () => boolean,
 ): Promise<Row[] | undefined> => {
   const connection = await pool.connect()
   try {
-    const rows = isGone() ? undefined : (await connection.query<Row>(query)).rows
+    const rows = hasGivenUp() ? undefined : (await connection.query<Row>(query)).rows
     connection.release()
     return rows
   } catch (error) {
@@ -77,7 +77,7 @@ const askUnlessGone = async <Row extends pg.QueryResultRow>(
   }
 }
 
-/** Nothing comes back, and nothing is written, if the caller has gone. */
+/** Nothing comes back, and nothing is written, if the caller has given up. */
 export const runOneStatement = async (
   pool: pg.Pool,
   facts: {
@@ -87,7 +87,7 @@ export const runOneStatement = async (
     command: Pick<Command, 'id' | 'procedure' | 'inputHash' | 'at'>
   },
   statement: OneStatement,
-  isGone: () => boolean,
+  hasGivenUp: () => boolean,
 ): Promise<StatementOutcome | undefined> => {
   const { command } = facts
   const query = {
@@ -106,7 +106,7 @@ export const runOneStatement = async (
       ...statement.values,
     ],
   }
-  const row = (await askUnlessGone<Row>(pool, query, isGone))?.[0]
+  const row = (await askUnlessGivenUp<Row>(pool, query, hasGivenUp))?.[0]
   if (!row) return undefined
   return {
     actor: row.actor ?? undefined,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { businessDay } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
 import { PRODUCTS, type ProductId } from '#domain/products.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect } from './browser.ts'
@@ -194,6 +195,7 @@ const lookUp = async (page: Page, phone: string) => {
 const lookUpTokens = async (page: Page) => {
   await fillMorning(page)
   await page.getByRole('checkbox').nth(1).check()
+  await expect(page.getByText(messages.billing.delivered)).toBeVisible()
   await page.goto('/customer')
   await lookUp(page, '9824011476')
   await expect(page.getByRole('region', { name: 'Newest token' })).toBeVisible()

@@ -13,7 +13,7 @@ export const Screen = () => {
   const search = useSearch()
   const back = useBack()
   return (
-    <>
+    <div className={styles['page']}>
       <PageHead
         title={t('Token History')}
         actions={
@@ -32,6 +32,6 @@ export const Screen = () => {
           <TokenList search={search} inPage />
         </div>
       </div>
-    </>
+    </div>
   )
 }
