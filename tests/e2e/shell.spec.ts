@@ -178,6 +178,21 @@ test('APP-15 a panel that cannot be loaded is told, and the screen stays', async
   await expect(page.getByRole('heading', { name: 'Billing System' })).toBeVisible()
 })
 
+test('APP-15 a menu that cannot be loaded keeps its button, and its entries can be had', async ({
+  as,
+}) => {
+  const page = await as('owner', '/', { viewport: { width: 390, height: 844 } })
+  const menuPart = /assets\/actions-menu-[^/]*\.js$/
+  await page.route(menuPart, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => menuPart.test(request.url()))
+  await page.reload()
+  await failed
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('link', { name: 'Raw Stock' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Add New User' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
 test('ERR-01 nobody types where nothing can be kept: without its storage no screen opens', async ({
   as,
 }) => {

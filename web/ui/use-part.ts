@@ -30,11 +30,13 @@ export const usePart = <Part extends object>(
   const [part, setPart] = useState<Part | 'loading' | 'failed'>('loading')
   useEffect(() => {
     let here = true
-    const ask = () =>
+    const ask = () => {
+      setPart((now) => (now === 'failed' ? 'loading' : now))
       void inTime(load(), TIMEOUT_MS).then(
         (loaded) => here && setPart(loaded),
         () => here && setPart('failed'),
       )
+    }
     const leave = wanted ? ask() : later(ask)
     return () => {
       here = false

@@ -12,12 +12,18 @@ import type { TokenOfDay } from './use-reset-token.ts'
 
 const loadMenu = () => import('./actions-menu.tsx')
 
-/** The button stands at once; the menu behind it is a part of its own. */
+/** The button stands at once; the menu behind it is a part of its own, and can be done without. */
 const InMenu = (props: Actions) => {
   const [asked, setAsked] = useState(false)
   const part = usePart(loadMenu, asked)
-  if (part === 'failed') return <InLine {...props} />
-  if (asked && part !== 'loading') return <part.ActionsMenu {...props} />
+  if (asked && part === 'failed') {
+    return (
+      <div className={styles['wrapped']}>
+        <InLine {...props} />
+      </div>
+    )
+  }
+  if (asked && typeof part === 'object') return <part.ActionsMenu {...props} />
   return <ActionsButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
 }
 
