@@ -88,8 +88,9 @@ const unknownField: Make = (random, sample) => {
   const copy = structuredClone(sample)
   const objects = objectsIn(copy)
   if (objects.length === 0) return undefined
-  const name = pickFrom(random, STRANGE_NAMES)
   const target = pickFrom(random, objects)
+  const unknown = STRANGE_NAMES.filter((one) => !Object.hasOwn(target, one))
+  const name = pickFrom(random, unknown)
   Object.defineProperty(target, name, { value: 1, enumerable: true })
   return fromValue('unknown field', copy)
 }
