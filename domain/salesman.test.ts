@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { productBySalesmanName } from './products.ts'
-import { checkCustomer, checkRoute, routeKey } from './salesman.ts'
+import { checkCustomer, checkRoute, routeKey, wrongInCustomer } from './salesman.ts'
 import { addRouteInput, createSalesmanInvoiceInput } from './salesman-input.ts'
 import { checkSalesmanInvoice, SALESMAN_PAYMENTS } from './salesman-invoice.ts'
 
@@ -29,6 +29,7 @@ describe('SAL-02 a customer', () => {
     expect(checkCustomer({ ...customer, ...change })).toEqual({
       refused: 'Enter valid name, phone & route',
     })
+    expect(wrongInCustomer({ ...customer, ...change })).toBe(Object.keys(change)[0])
   })
 })
 

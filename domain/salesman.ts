@@ -18,9 +18,15 @@ export interface RoadCustomer {
   readonly route: string
 }
 
-/** SAL-02. */
-export const checkCustomer = (wish: RoadCustomer): RoadCustomer | Refusal => {
-  const [name, route] = [wish.name.trim(), wish.route.trim()]
-  const isComplete = name !== '' && isPhone(wish.phone) && route !== ''
-  return isComplete ? { name, phone: wish.phone, route } : refuse(messages.salesman.invalidCustomer)
+/** The first field of a customer that is not right. */
+export const wrongInCustomer = (wish: RoadCustomer): keyof RoadCustomer | undefined => {
+  if (wish.name.trim() === '') return 'name'
+  if (!isPhone(wish.phone)) return 'phone'
+  return wish.route.trim() === '' ? 'route' : undefined
 }
+
+/** SAL-02. */
+export const checkCustomer = (wish: RoadCustomer): RoadCustomer | Refusal =>
+  wrongInCustomer(wish)
+    ? refuse(messages.salesman.invalidCustomer)
+    : { name: wish.name.trim(), phone: wish.phone, route: wish.route.trim() }

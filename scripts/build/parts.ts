@@ -22,6 +22,8 @@ const STORE = ['data/browser-database.ts', 'offline/behind.tsx', 'offline/watch-
 const BILLING = ['billing-home', 'salesman-billing']
 const OTHERS = readdirSync(join(web, 'screens')).filter((name) => !BILLING.includes(name))
 const MANY = 8
+/** A few lines each: a file of their own would weigh more than they do. */
+const SMALL = ['ui/use-next-frame.ts', 'ui/use-wrong-field.ts'].map((file) => join(web, file))
 
 // A package's index leads to all of it, so what comes from outside is divided by name.
 const PACKAGES: readonly (readonly [RegExp, string])[] = [
@@ -66,7 +68,7 @@ const divide = (graph: Graph) => {
     if (isPackage(id)) return packagePart(id)
     // The entry stays a file of its own, by whose name the manifest knows it.
     if (open.has(id) || id === entry) return null
-    if (app.has(id)) return 'app'
+    if (app.has(id) || SMALL.includes(id)) return 'app'
     if (store.has(id)) return 'store'
     if (screens.filter(isIn(id)).length >= MANY) return 'app'
     if (!bills.every(isIn(id))) return null

@@ -6,6 +6,7 @@ import { checkRoute } from '#domain/salesman.ts'
 import { newId } from '#web/data/new-id.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
+import { useWrongField } from '#web/ui/use-wrong-field.ts'
 import { AddPanel } from './parts/add-panel.tsx'
 import { useSend } from './use-send.ts'
 
@@ -18,8 +19,10 @@ export const AddRoute = (props: {
   const [typed, setTyped] = useState('')
   const banner = useBanner()
   const { send } = useSend()
+  const { form, wrong, setWrong } = useWrongField<'name'>()
   const save = async () => {
     const name = checkRoute(typed)
+    setWrong(isRefusal(name) ? 'name' : undefined)
     if (isRefusal(name)) return banner({ text: t(name.refused), tone: 'refused' })
     const kept = await send(
       'salesman.addRoute',
@@ -31,12 +34,19 @@ export const AddRoute = (props: {
     props.close()
   }
   return (
-    <AddPanel id={props.id} title={t('Add Route')} save={() => void save()} close={props.close}>
+    <AddPanel
+      id={props.id}
+      formRef={form}
+      title={t('Add Route')}
+      save={() => void save()}
+      close={props.close}
+    >
       <TextInput
         label={t('Route / address')}
         autoComplete="off"
         maxLength={200}
         value={typed}
+        error={wrong === 'name'}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </AddPanel>

@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './add-panel.module.css'
 
 /** A small form that is unfolded from the head of the screen. */
-export const AddPanel = (props: {
+export const AddPanel = ({
+  formRef,
+  ...props
+}: {
+  formRef: RefObject<HTMLFormElement | null>
   id: string
   title: string
   save: () => void
   close: () => void
   children: ReactNode
 }) => {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
   return (
     <div id={props.id} className={styles['panel']}>
       <Card title={props.title}>
         <form
-          ref={form}
+          ref={formRef}
           className={styles['form']}
           noValidate
           onSubmit={(event) => {
