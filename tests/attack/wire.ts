@@ -21,8 +21,8 @@ export const isCut = ({ code }: NodeJS.ErrnoException): boolean =>
 /** Raw requests on kept connections; a stream that opens is left after its head. */
 export const openWire = (origin: string, connections: number) => {
   const { hostname, port } = new URL(origin)
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const send = (sent: Sent, tries = 3): Promise<Answer> =>
+  const kept = new Agent({ keepAlive: true, maxSockets: connections })
+  const send = (sent: Sent, agent: Agent | false = kept): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { method, path, headers, body, chunked } = sent
       const length = body && !chunked ? { 'content-length': String(body.length) } : {}
@@ -41,15 +41,16 @@ export const openWire = (origin: string, connections: number) => {
         },
       )
       outgoing.setTimeout(GIVEN_UP_AFTER_MS, () => outgoing.destroy(new Error('no answer')))
-      // The server has closed a kept connection at the same moment: a browser asks again too.
+      // The server has closed a kept connection at the same moment: as a browser does, it is asked
+      // again on a new one.
       outgoing.on('error', (error) =>
-        tries > 1 && isCut(error) ? resolve(send(sent, tries - 1)) : reject(error),
+        agent && isCut(error) ? resolve(send(sent, false)) : reject(error),
       )
       outgoing.end(body)
     })
   return {
-    send,
-    close: () => agent.destroy(),
+    send: (sent: Sent) => send(sent),
+    close: () => kept.destroy(),
   }
 }
 
