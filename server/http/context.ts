@@ -11,7 +11,7 @@ const REFETCH_HEADER = 'x-live-refetch'
 const OWNER_HEADER = 'x-user'
 
 /** Who saves and leaves is served: on a server that keeps up every turn comes sooner than this. */
-const AT_ONCE_MS = 100
+const AT_ONCE_MS = 20
 
 /** What the server knows of one call before it knows who is calling. */
 export interface Context {
