@@ -34,6 +34,14 @@ test('USR-02 USR-04 USR-05 what was refused is marked, and the focus goes to it'
   await reset.getByRole('button', { name: 'Reset password' }).click()
   await isMarked(reset.getByRole('textbox', { name: 'New password' }))
 
+  await page.getByRole('button', { name: 'Edit Vijay' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit user' })
+  const inDialog = dialog.getByLabel('Name')
+  await inDialog.fill(' ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(inDialog).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
   const remove = card(page, 'Delete user')
   await remove.getByLabel('Mobile number').fill(PEOPLE.boss.phone)
   await remove.getByRole('button', { name: 'Delete user' }).click()

@@ -59,6 +59,9 @@ export const buildPages = async (root: string): Promise<void> => {
   if (failed) throw new Error(`The page could not be built.\n${stdout}`)
 }
 
+/** All of T4 to T6 is one such run. */
+const LONGEST_MS = 40 * 60_000
+
 interface How {
   readonly size: 'short' | 'full'
   readonly seed: number
@@ -72,6 +75,7 @@ export const playSpecs = async (
   root: string,
   which: readonly string[],
   { size, seed }: How,
+  longestMs?: number,
 ): Promise<Played[]> => {
   const report = join(root, '.cache/faults/report.json')
   const program = join(root, 'node_modules/@playwright/test/cli.js')
@@ -82,7 +86,8 @@ export const playSpecs = async (
   }
   await rm(report, { force: true })
   // A test that fails makes the program fail too; what counts stands in the report.
-  await runNode(root, [program, 'test', ...which, '--reporter=json'], env).catch(() => undefined)
+  const args = [program, 'test', ...which, '--reporter=json']
+  await runNode(root, args, env, longestMs).catch(() => undefined)
   const played = playedFrom(JSON.parse(await readFile(report, 'utf8')) as Report)
   if (played.length === 0) throw new Error(`playwright test ${which.join(' ')} has no tests`)
   return played
@@ -99,7 +104,7 @@ export const play = async (
 ): Promise<Played[]> => {
   const specs = new Set(tests.map(({ spec }) => spec))
   const titles = tests.map(({ title }) => literally(title)).join('|')
-  const played = await playSpecs(root, [...specs, '-g', titles], how)
+  const played = await playSpecs(root, [...specs, '-g', titles], how, LONGEST_MS)
   const missing = tests.filter(({ title }) => !played.some((one) => one.title.startsWith(title)))
   if (missing.length > 0) {
     throw new Error(`Not played: ${missing.map(({ title }) => title).join(', ')}`)
