@@ -1,6 +1,6 @@
 import { partsFrom } from './decimal.ts'
 import { messages } from './messages.ts'
-import { groupIndian } from './money.ts'
+import { groupDecimal } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 export type MaterialKind = 'raw' | 'scrap'
@@ -50,12 +50,7 @@ export const quantityFrom = (text: string): number | undefined =>
   partsFrom(text.replace(/\.$/, ''), 3, MAX_THOUSANDTHS) || undefined
 
 /** 12,40,000.5: grouped, and only the decimals that there are. */
-export const formatQuantity = (thousandths: number): string => {
-  const rest = String(thousandths % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '')
-  return groupIndian(Math.floor(thousandths / 1000)) + (rest && `.${rest}`)
-}
+export const formatQuantity = (thousandths: number): string => groupDecimal(thousandths, 3)
 
 /** As it stands in a field. */
 export const typedQuantity = (thousandths: number): string =>

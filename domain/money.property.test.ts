@@ -1,10 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRupees, groupIndian, MAX_PAISE, parseRupees } from './money.ts'
+import { formatRupees, groupDecimal, groupIndian, MAX_PAISE, parseRupees } from './money.ts'
 
 const amounts = fc.oneof(fc.nat({ max: 200_000 }), fc.nat({ max: MAX_PAISE }))
 const balances = fc.integer({ min: -MAX_PAISE * 1000, max: MAX_PAISE * 1000 })
-const indian = new Intl.NumberFormat('en-IN')
+
+/** Without Intl: the last three digits, then pairs, and a true minus. */
+const grouped = (n: number | bigint): string =>
+  String(n)
+    .replace('-', '−')
+    .replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
 
 describe('money', () => {
   it('APP-17 what is shown is read back, but for ₹ and commas', () => {
@@ -29,7 +34,19 @@ describe('money', () => {
   it('APP-17 the grouping is the one of India', () => {
     fc.assert(
       fc.property(fc.oneof(fc.maxSafeInteger(), fc.bigInt()), (n) => {
-        expect(groupIndian(n)).toBe(indian.format(n).replace('-', '−'))
+        expect(groupIndian(n)).toBe(grouped(n))
+      }),
+    )
+  })
+
+  it('APP-17 no digit is lost, however large the amount', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.constantFrom(2 as const, 3 as const), (n, places) => {
+        const digits = String(n).padStart(places + 1, '0')
+        const whole = grouped(BigInt(digits.slice(0, -places)))
+        const part = digits.slice(-places)
+        expect(groupDecimal(n, places)).toBe(`${whole}.${part}`.replace(/\.?0+$/, ''))
+        if (places === 2) expect(formatRupees(n)).toBe(`₹${whole}.${part}`.replace('.00', ''))
       }),
     )
   })

@@ -14,17 +14,24 @@ export const rupeesTyped = (paise: number | null): string =>
 export const typedHundredths = (text: string, max = MAX_PAISE): number =>
   hundredthsFrom(text.replace(/\.$/, ''), max) ?? 0
 
-const MINUS = '−'
+// Each is made once: making one costs as much as twenty uses.
+const grouping = new Intl.NumberFormat('en-IN', { signDisplay: 'negative' })
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
-/** 12,34,567: the last three digits, then pairs. For whole numbers. */
-export const groupIndian = (n: number | bigint): string => {
-  const digits = String(n < 0 ? -n : n).replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
-  return n < 0 ? MINUS + digits : digits
-}
+const withMinus = (text: string): string => text.replace('-', '−')
 
-export const formatRupees = (paise: number): string => {
-  const size = Math.abs(paise)
-  const rest = size % 100
-  const decimals = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`
-  return `${paise < 0 ? MINUS : ''}₹${groupIndian(Math.floor(size / 100))}${decimals}`
-}
+/** As a decimal text, which Intl reads exactly; a division would round large amounts. */
+const decimal = (n: number, places: number) => `${n}e-${places}` as Intl.StringNumericLiteral
+
+/** 12,34,567: the last three digits, then pairs. */
+export const groupIndian = (n: number | bigint): string => withMinus(grouping.format(n))
+
+/** 12,34,567.5 from hundredths (2 places) or thousandths (3), without trailing zeros. */
+export const groupDecimal = (n: number, places: 2 | 3): string =>
+  withMinus(grouping.format(decimal(n, places)))
+
+export const formatRupees = (paise: number): string => withMinus(rupees.format(decimal(paise, 2)))

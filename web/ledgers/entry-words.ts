@@ -1,7 +1,6 @@
-import { formatHundredths } from '#domain/cartons.ts'
 import { formatDay } from '#domain/dates.ts'
 import { isPaid, JARS, type LedgerEntry, type LedgerLine } from '#domain/ledger.ts'
-import { formatRupees, groupIndian } from '#domain/money.ts'
+import { formatRupees, groupDecimal } from '#domain/money.ts'
 import { t } from '#web/light/text.ts'
 import { JAR_NAMES } from './parts/jar-words.ts'
 
@@ -35,11 +34,8 @@ export const entryInShort = (entry: Facts): string => {
   return `${entryName(entry)} · ${balance}`
 }
 
-const quantity = (hundredths: number | null): string => {
-  if (hundredths === null) return NONE
-  const [whole, part] = formatHundredths(hundredths).split('.')
-  return [groupIndian(Number(whole)), part].filter(Boolean).join('.')
-}
+const quantity = (hundredths: number | null): string =>
+  hundredths === null ? NONE : groupDecimal(hundredths, 2)
 
 /** '1,000 × ₹3.20'; the rate too where the price is another. */
 export const reckoned = ({

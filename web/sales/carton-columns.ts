@@ -1,11 +1,9 @@
-import { formatHundredths } from '#domain/cartons.ts'
-import { groupIndian } from '#domain/money.ts'
+import { groupDecimal, groupIndian } from '#domain/money.ts'
 import { t } from '#web/light/text.ts'
 import type { ReportColumn } from '#web/ui/report.ts'
 
 /** Hundredths of a bottle: '1,176.5'. */
-const bottles = (hundredths: number): string =>
-  formatHundredths(hundredths).replace(/^\d+/, (whole) => groupIndian(Number(whole)))
+const bottles = (hundredths: number): string => groupDecimal(hundredths, 2)
 
 /** Cartons and scheme, as every report has them side by side. */
 const pair = (cartons: string, scheme: string): readonly ReportColumn[] => [
