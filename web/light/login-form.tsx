@@ -3,6 +3,7 @@ import { isPhone } from '#domain/phone.ts'
 import { publicMessages } from '#domain/public-messages.ts'
 import { Alert } from './alert.tsx'
 import { call } from './call.ts'
+import { cleanPhone } from './clean-phone.ts'
 import type { Marker } from './marker.ts'
 import { t } from './text.ts'
 
@@ -71,9 +72,9 @@ export const LoginForm = (props: {
           type="tel"
           inputMode="numeric"
           autoComplete="username"
-          maxLength={10}
           placeholder={t('Enter 10-digit number')}
           value={phone}
+          onChangeCapture={cleanPhone}
           onChange={(event) => setPhone(event.target.value)}
         />
       </label>

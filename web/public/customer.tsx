@@ -17,11 +17,16 @@ const refusalIn = (state: LookUpState): string | undefined =>
     : undefined
 
 const LookUp = () => {
-  const { state, show, showOlder } = useLookUp()
+  const { state, show, showOlder, clear } = useLookUp()
   return (
     <main className="column">
       <h1>{t('Your tokens')}</h1>
-      <PhoneForm busy={state.kind === 'asking'} refused={refusalIn(state)} onShow={show} />
+      <PhoneForm
+        busy={state.kind === 'asking'}
+        refused={refusalIn(state)}
+        onShow={show}
+        onWrong={clear}
+      />
       {state.kind === 'asking' && <Waiting />}
       {state.kind === 'failed' && state.failure.kind === 'unreachable' && (
         <Unreachable onRetry={() => void show(state.phone)} />

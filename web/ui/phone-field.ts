@@ -1,3 +1,4 @@
+import { cleanPhone } from '#web/light/clean-phone.ts'
 import { t } from '#web/light/text.ts'
 
 /** What every field for a phone number is like, whatever it is called. */
@@ -7,5 +8,5 @@ export const phoneField = () =>
     type: 'tel',
     inputMode: 'numeric',
     autoComplete: 'off',
-    maxLength: 10,
+    onChangeCapture: cleanPhone,
   }) as const

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isPhone } from '#domain/phone.ts'
 import { publicMessages } from '#domain/public-messages.ts'
+import { cleanPhone } from '#web/light/clean-phone.ts'
 import { t } from '#web/light/text.ts'
 
 /** CUS-01: one field; what is wrong with it stands under it (ERR-01). */
@@ -9,6 +10,8 @@ export const PhoneForm = (props: {
   /** What the server answered instead of tokens. */
   refused: string | undefined
   onShow: (phone: string) => void
+  /** The number is wrong: tokens of the one before must not stand under it. */
+  onWrong: () => void
 }) => {
   const [phone, setPhone] = useState('')
   const [invalid, setInvalid] = useState(false)
@@ -23,10 +26,10 @@ export const PhoneForm = (props: {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const typed = phone.trim()
-    setInvalid(!isPhone(typed))
-    if (isPhone(typed)) props.onShow(typed)
-    else field.current?.focus()
+    setInvalid(!isPhone(phone))
+    if (isPhone(phone)) return props.onShow(phone)
+    props.onWrong()
+    field.current?.focus()
   }
 
   return (
@@ -43,6 +46,7 @@ export const PhoneForm = (props: {
           aria-invalid={error !== undefined}
           aria-describedby="phone-error"
           value={phone}
+          onChangeCapture={cleanPhone}
           onChange={(event) => setPhone(event.target.value)}
         />
         <button type="submit" className="button" aria-disabled={props.busy}>

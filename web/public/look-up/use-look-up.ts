@@ -5,5 +5,5 @@ export const useLookUp = () => {
   const [lookUp] = useState(createLookUp)
   const state = useSyncExternalStore(lookUp.subscribe, lookUp.get)
   useEffect(() => lookUp.close, [lookUp])
-  return { state, show: lookUp.show, showOlder: lookUp.showOlder }
+  return { state, show: lookUp.show, showOlder: lookUp.showOlder, clear: lookUp.close }
 }
