@@ -1,12 +1,19 @@
 // The server without its pages, which Vite serves in development. Started by scripts/dev.ts.
+import { build as prettyLog } from 'pino-pretty'
 import { createApp } from '#server/app.ts'
 import { openBusiness } from '#server/business.ts'
 import { openLog } from '#server/http/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { readableLog } from './dev/readable-log.ts'
 
 const settings = readSettings(process.env)
-const log = openLog(settings.logLevel, readableLog(process.stderr))
+const terminal = prettyLog({
+  destination: 2,
+  sync: true,
+  singleLine: true,
+  ignore: 'time',
+  messageFormat: 'server {msg}',
+})
+const log = openLog(settings.logLevel, terminal)
 const business = openBusiness(settings, { clock: Date.now, log })
 const app = await createApp(business, { withPages: false })
 

@@ -1,14 +1,9 @@
-import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { from } from 'pg-copy-streams'
 
 type Cell = string | number | boolean | Date | null
-
-/** What pg's connection has beside its typed face. */
-interface CopyConnection extends pg.Connection {
-  sendCopyFromChunk(chunk: Buffer): void
-  sendCopyFail(reason: string): void
-  endCopyFrom(): void
-}
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
@@ -40,30 +35,10 @@ function* chunks(rows: Iterable<readonly Cell[]>): Generator<Buffer> {
   yield Buffer.from(text.join(''))
 }
 
-const send = async (connection: CopyConnection, rows: Iterable<readonly Cell[]>) => {
-  try {
-    for (const chunk of chunks(rows)) {
-      connection.sendCopyFromChunk(chunk)
-      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
-    }
-    connection.endCopyFrom()
-  } catch (error) {
-    connection.sendCopyFail(String(error))
-  }
-}
-
 /** COPY: the fastest way in, and no more of the rows in memory than the socket takes. */
 export const copyRows = (
   client: pg.Client,
   target: string,
   rows: Iterable<readonly Cell[]>,
 ): Promise<void> =>
-  new Promise((resolve, reject) => {
-    client.query({
-      submit: (connection: pg.Connection) => connection.query(`COPY ${target} FROM STDIN`),
-      handleCopyInResponse: (connection: CopyConnection) => void send(connection, rows),
-      handleCommandComplete: () => undefined,
-      handleReadyForQuery: () => resolve(),
-      handleError: reject,
-    })
-  })
+  pipeline(Readable.from(chunks(rows)), client.query(from(`COPY ${target} FROM STDIN`)))
