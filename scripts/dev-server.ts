@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts'
 import { openBusiness } from '#server/business.ts'
 import { openLog } from '#server/http/log.ts'
 import { readSettings } from '#server/settings.ts'
+import { shutDownOn } from '#server/shut-down.ts'
 
 const settings = readSettings(process.env)
 const terminal = prettyLog({
@@ -17,20 +18,10 @@ const log = openLog(settings.logLevel, terminal)
 const business = openBusiness(settings, { clock: Date.now, log })
 const app = await createApp(business, { withPages: false })
 
-let closing = false
-const shutDown = async () => {
-  if (closing) return
-  closing = true
-  business.hub.close()
-  await app.close()
-  await business.close()
-  process.disconnect?.()
-}
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  process.on(signal, () => void shutDown())
-}
-// The parent is gone, however it went: nobody else would end us.
-process.on('disconnect', () => void shutDown())
+// Ctrl+C and a closed terminal reach the parent too, which ends us; if it dies, we go with it.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+shutDownOn(['SIGTERM', 'disconnect'], { business, app })
+process.channel?.unref()
 
 await app.listen({ host: settings.host, port: settings.port })
 process.send?.('listening')

@@ -12,7 +12,8 @@ export interface TestServer {
   readonly origin: string
   readonly log: () => string
   readonly pid: () => number | undefined
-  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Gives back the exit code: null where a signal ended it, or nothing was running. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
   signal(name: NodeJS.Signals): void
   /** The same server again, with these settings changed. */
   start(changed?: Readonly<Record<string, string>>): Promise<void>
@@ -81,10 +82,10 @@ export const startServer = async (
     await untilReady(origin, next, () => text)
   }
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null
+    const gone = once(child, 'exit') as Promise<[number | null]>
     child.kill(signal)
-    await gone
+    return (await gone)[0]
   }
   await start()
   return {
@@ -129,6 +130,7 @@ export const startServerHere = async (
     const closing = close?.()
     close = undefined
     await closing
+    return null
   }
   await start()
   return {
