@@ -1,4 +1,4 @@
-// Compares the totals with the bills and puts right what is wrong: npm run totals
+// Compares every stored sum with its records and puts right what is wrong: npm run totals
 // With --verify it only says what is wrong, and fails if anything is.
 import { type Difference, rebuildTotals, verifyTotals } from '#server/store/check-totals.ts'
 import { openDatabase } from '#server/store/database.ts'
@@ -24,8 +24,11 @@ await runCommand(async () => {
     for (const difference of found) print(difference)
     if (found.length === 0) return console.log('All totals are right; nothing was changed.')
     console.log(`${found.length} ${found.length === 1 ? 'row was' : 'rows were'} wrong.`)
-    if (verifyOnly) process.exitCode = 1
-    else console.log('They are right now.')
+    const stuck = found.filter(({ isBelowZero }) => isBelowZero)
+    if (verifyOnly || stuck.length > 0) process.exitCode = 1
+    if (verifyOnly) return
+    if (stuck.length === 0) return console.log('They are right now.')
+    console.log(`Not corrected: ${stuck.length}. Their movements add up to less than 0.`)
   } finally {
     await database.close()
   }

@@ -1,7 +1,6 @@
 import { recountTotals } from '#server/store/check-totals.ts'
 import type { Tx } from '#server/store/database.ts'
 import { noteLastUses } from '#server/store/legacy/invoices.ts'
-import { recountLedger } from '#server/store/legacy/ledgers.ts'
 import type { Area, Tally } from './area.ts'
 import { dayNumbers, invoices, production } from './areas/counter.ts'
 import { bottlers, enterprises, prices } from './areas/ledgers.ts'
@@ -57,8 +56,8 @@ export const partsOf = ({ at, hashPassword }: PartOptions): Part[] => {
 
   const ledgers: Part = async (tx, bring) => {
     await bring(prices(at))
-    if (didSomething(await bring(bottlers()))) await recountLedger(tx, 'bottlers')
-    if (didSomething(await bring(enterprises()))) await recountLedger(tx, 'enterprises')
+    const tallies = [await bring(bottlers()), await bring(enterprises())]
+    if (tallies.some(didSomething)) await recountTotals(tx, ['ledger_totals'])
   }
 
   return [people, counter, material('raw'), material('scrap'), road, ledgers]

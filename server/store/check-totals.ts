@@ -9,18 +9,21 @@ export interface Difference {
   readonly row: Readonly<Record<string, string>>
   readonly kept: Readonly<Record<string, number>>
   readonly counted: Readonly<Record<string, number>>
+  /** No correction can store it: the movements of a material add up to less than 0. */
+  readonly isBelowZero: boolean
 }
 
 const each = (names: readonly string[], write: (name: string) => string) => names.map(write).join()
 
 /** Rows whose sums are not what their bills and records come to; no row at all is all zeros. */
-const wrongRows = ({ table, keys, sums, counted }: KeptTotals): string => {
+const wrongRows = ({ table, keys, sums, counted, onRecords }: KeptTotals): string => {
   const names = Object.keys(keys)
+  const kept = onRecords ? `(SELECT * FROM ${table} WHERE deleted_at IS NULL)` : table
   const both = (side: string) => `(${each(sums, (sum) => `coalesce(${side}.${sum}, 0)`)})`
   return `
     SELECT ${names.join()}, ${each(sums, (sum) => `coalesce(kept.${sum}, 0) AS kept_${sum}`)},
            ${each(sums, (sum) => `coalesce(raw.${sum}, 0) AS ${sum}`)}
-    FROM ${table} AS kept FULL JOIN (
+    FROM ${kept} AS kept FULL JOIN (
       SELECT ${each(names, (name) => `${keys[name]} AS ${name}`)},
              ${each(sums, (sum) => `sum(${sum})::bigint AS ${sum}`)}
       FROM (${counted}) AS counted GROUP BY ${names.map((_, place) => place + 1).join()}
@@ -34,12 +37,16 @@ const differencesIn = async (tx: Tx, totals: KeptTotals): Promise<Difference[]> 
     ${sql.raw(wrongRows(totals))}`.execute(tx)
   const pick = (row: Record<string, string | number>, prefix: string) =>
     Object.fromEntries(totals.sums.map((sum) => [sum, Number(row[`${prefix}${sum}`])]))
-  return rows.map((row) => ({
-    table: totals.table,
-    row: Object.fromEntries(Object.keys(totals.keys).map((key) => [key, String(row[key])])),
-    kept: pick(row, 'kept_'),
-    counted: pick(row, ''),
-  }))
+  return rows.map((row) => {
+    const counted = pick(row, '')
+    return {
+      table: totals.table,
+      row: Object.fromEntries(Object.keys(totals.keys).map((key) => [key, String(row[key])])),
+      kept: pick(row, 'kept_'),
+      counted,
+      isBelowZero: totals.onRecords === true && Object.values(counted).some((sum) => sum < 0),
+    }
+  })
 }
 
 const allDifferences = async (tx: Tx): Promise<Difference[]> => {
@@ -59,20 +66,33 @@ const isBusy = (error: unknown): boolean =>
 const TRIES = 200
 const PAUSE_MS = 25
 
+/** The rows exist already. A sum below 0 would break a CHECK and roll back every correction. */
+const correctRecords = ({ table, keys, sums, ...rest }: KeptTotals): string => `
+  UPDATE ${table} AS total
+  SET ${each(sums, (sum) => `${sum} = total.${sum} + wrong.${sum} - wrong.kept_${sum}`)}
+  FROM (${wrongRows({ table, keys, sums, ...rest })}) AS wrong
+  WHERE ${Object.keys(keys)
+    .map((key) => `total.${key} = wrong.${key}`)
+    .join(' AND ')}
+    AND ${sums.map((sum) => `wrong.${sum} >= 0`).join(' AND ')}`
+
+const correctTable = ({ table, keys, sums, ...rest }: KeptTotals): string => {
+  const names = Object.keys(keys).join()
+  return `
+    INSERT INTO ${table} AS total (${names}, ${sums.join()})
+    SELECT ${names}, ${each(sums, (sum) => `${sum} - kept_${sum}`)}
+    FROM (${wrongRows({ table, keys, sums, ...rest })}) AS wrong
+    ON CONFLICT (${names})
+    DO UPDATE SET ${each(sums, (sum) => `${sum} = total.${sum} + excluded.${sum}`)}`
+}
+
 /**
  * Adds what is missing, and never sets: what a bill that is being made meanwhile adds to the same
  * row is not seen here, and must stay.
  */
-const correct = async (tx: Tx, { table, keys, sums, ...rest }: KeptTotals): Promise<void> => {
-  const names = Object.keys(keys).join()
-  await sql`
-    INSERT INTO ${sql.table(table)} AS total (${sql.raw(names)}, ${sql.raw(sums.join())})
-    SELECT ${sql.raw(names)}, ${sql.raw(each(sums, (sum) => `${sum} - kept_${sum}`))}
-    FROM (${sql.raw(wrongRows({ table, keys, sums, ...rest }))}) AS wrong
-    ON CONFLICT (${sql.raw(names)})
-    DO UPDATE SET ${sql.raw(each(sums, (sum) => `${sum} = total.${sum} + excluded.${sum}`))}`.execute(
-    tx,
-  )
+const correct = async (tx: Tx, totals: KeptTotals): Promise<void> => {
+  const statement = totals.onRecords ? correctRecords(totals) : correctTable(totals)
+  await sql`${sql.raw(statement)}`.execute(tx)
 }
 
 /** Inside a write that brought in years at once, such as an import. */
@@ -83,14 +103,14 @@ export const recountTotals = async (tx: Tx, tables: readonly KeptTable[]): Promi
 }
 
 /**
- * Puts right what is wrong and touches nothing else. Writers are kept out meanwhile; all locks are
- * taken at once or none, because a writer under way holds some of them already.
+ * Corrects what is wrong and touches nothing else. EXCLUSIVE also excludes a writer that has only
+ * locked its row FOR UPDATE. NOWAIT: waiting for a writer that holds some of the tables would deadlock.
  */
 export const rebuildTotals = async (db: Db): Promise<Difference[]> => {
   const tables = [...new Set(KEPT_TOTALS.flatMap(({ table, sources }) => [...sources, table]))]
   const attempt = () =>
     inTransaction(db, async (tx) => {
-      await sql`LOCK TABLE ${sql.raw(tables.join())} IN SHARE ROW EXCLUSIVE MODE NOWAIT`.execute(tx)
+      await sql`LOCK TABLE ${sql.raw(tables.join())} IN EXCLUSIVE MODE NOWAIT`.execute(tx)
       const found = await allDifferences(tx)
       for (const totals of KEPT_TOTALS) {
         if (found.some(({ table }) => table === totals.table)) await correct(tx, totals)

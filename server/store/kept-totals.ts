@@ -16,6 +16,8 @@ export type KeptTable =
   | `product_${'months' | 'days'}`
   | `customer_${'years' | 'months' | 'days'}`
   | 'salesman_totals'
+  | 'ledger_totals'
+  | 'materials'
 
 /** A table of totals: what its rows are of, what they sum, and the rows they are sums over. */
 export interface KeptTotals {
@@ -26,6 +28,8 @@ export interface KeptTotals {
   readonly counted: string
   /** Whoever writes to one of these may change the totals. */
   readonly sources: readonly string[]
+  /** The sums are columns of records: only undeleted ones count, and a correction inserts no row. */
+  readonly onRecords?: true
 }
 
 const ofProducts = (table: KeptTable, keys: Readonly<Record<string, string>>): KeptTotals => ({
@@ -64,13 +68,39 @@ const OF_SALESMEN: KeptTotals = {
   sources: ['salesman_invoices'],
 }
 
-/** Every table of totals stands here, so that `npm run totals` looks at it. */
+/** LED-06, as `openOf` and `isPaid` of the domain have it: a missing balance is 0. */
+const OF_LEDGERS: KeptTotals = {
+  table: 'ledger_totals',
+  keys: { ledger: 'ledger' },
+  sums: ['open_paise', 'open_entries'],
+  counted: `
+    SELECT ledger, balance_paise AS open_paise, 1 AS open_entries
+    FROM ledger_entries WHERE deleted_at IS NULL AND balance_paise > 0`,
+  sources: ['ledger_entries'],
+}
+
+const OF_MATERIALS: KeptTotals = {
+  table: 'materials',
+  keys: { id: 'id' },
+  sums: ['quantity_thousandths'],
+  counted: `
+    SELECT item.id, CASE movement.type WHEN 'Added' THEN 1 ELSE -1 END
+      * movement.quantity_thousandths AS quantity_thousandths
+    FROM material_movements AS movement JOIN materials AS item ON item.id = movement.material_id
+    WHERE movement.deleted_at IS NULL AND item.deleted_at IS NULL`,
+  sources: ['material_movements'],
+  onRecords: true,
+}
+
+/** Every stored sum, in the order in which writers lock them (0018); a test walks the catalogue. */
 export const KEPT_TOTALS: readonly KeptTotals[] = [
-  ofProducts('product_totals', {}),
-  ofProducts('product_months', { month: MONTH }),
-  ofProducts('product_days', { day: 'day' }),
   ofCustomers('customer_years', { year: YEAR }),
   ofCustomers('customer_months', { month: MONTH }),
   ofCustomers('customer_days', { day: 'day' }),
+  ofProducts('product_totals', {}),
+  ofProducts('product_months', { month: MONTH }),
+  ofProducts('product_days', { day: 'day' }),
   OF_SALESMEN,
+  OF_LEDGERS,
+  OF_MATERIALS,
 ]

@@ -88,18 +88,3 @@ export const writeEntries = async (
     FROM jsonb_to_recordset(${rows}::jsonb) AS entry (id uuid, lines jsonb),
       jsonb_array_elements(entry.lines) WITH ORDINALITY AS line (value, position)`.execute(tx)
 }
-
-/**
- * The sums on top, counted anew: an import may bring years at once. The difference is added, so
- * that an entry which is being made meanwhile stays counted.
- */
-export const recountLedger = async (tx: Tx, ledger: string): Promise<void> => {
-  await sql`INSERT INTO ledger_totals AS total (ledger, open_paise, open_entries)
-    SELECT ${ledger}, counted.paise - coalesce(kept.open_paise, 0),
-      counted.entries - coalesce(kept.open_entries, 0)
-    FROM (SELECT coalesce(sum(balance_paise), 0)::bigint AS paise, count(*) AS entries
-          FROM ledger_entries WHERE ledger = ${ledger} AND NOT paid AND deleted_at IS NULL) AS counted
-      LEFT JOIN ledger_totals AS kept ON kept.ledger = ${ledger}
-    ON CONFLICT (ledger) DO UPDATE SET open_paise = total.open_paise + excluded.open_paise,
-      open_entries = total.open_entries + excluded.open_entries`.execute(tx)
-}
