@@ -100,10 +100,7 @@ const insideWeb = [
   },
   {
     name: 'parts-and-ui-take-props',
-    from: {
-      path: ['^web/(screens/[^/]+|users|invoices|materials|ledgers)/parts/', '^web/ui/'],
-      pathNot: test,
-    },
+    from: { path: '^web/(.+/parts|ui)/', pathNot: test },
     to: { path: '^web/(data|offline)/' },
   },
   {

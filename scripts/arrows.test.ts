@@ -76,6 +76,8 @@ const crossings: Crossing[] = [
   ['shared-rooms-stay-apart', 'web/ledgers/g9.tsx', "import '#web/users/user-admin.tsx'"],
   ['parts-and-ui-take-props', 'web/invoices/parts/g8.tsx', "import '#web/data/client.ts'"],
   ['parts-and-ui-take-props', 'web/users/parts/g5.tsx', "import '#web/data/client.ts'"],
+  ['parts-and-ui-take-props', 'web/sales/parts/g10.tsx', "import '#web/data/client.ts'"],
+  ['parts-and-ui-take-props', 'web/newcomers/parts/g11.tsx', "import '#web/data/client.ts'"],
   ['only-store-imports-kysely', 'server/h1.ts', "import type { Kysely } from 'kysely'"],
   ['only-store-imports-kysely', 'tests/support/h2.ts', "import { sql } from 'kysely'"],
   ['only-store-imports-pg', 'server/h3.ts', "import 'pg'"],
