@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { timeBound } from './scripts/ci/time-bounds.ts'
 import { SERVER_FLAGS } from './tests/support/server-flags.ts'
 
 const results = (name: string) => ({
@@ -14,8 +15,8 @@ export default defineConfig({
     include: db ? ['**/*.db.test.ts'] : ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'tests/e2e/**', ...(db ? [] : ['**/*.db.test.ts'])],
     expect: { requireAssertions: true },
-    testTimeout: db ? 30_000 : 15_000,
-    hookTimeout: 60_000,
+    testTimeout: timeBound(db ? 30_000 : 15_000),
+    hookTimeout: timeBound(60_000),
     ...(db
       ? { globalSetup: ['tests/support/cluster-setup.ts'], maxWorkers: 2, execArgv: SERVER_FLAGS }
       : {}),

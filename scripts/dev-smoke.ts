@@ -4,12 +4,13 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { timeBound } from './ci/time-bounds.ts'
 import { PROJECT } from './dev/options.ts'
 import { checkDev } from './smoke/checks.ts'
 import { type DevRun, type Situation, startDev, tryDev } from './smoke/dev-run.ts'
 import { cloneForOrdinaryUser } from './smoke/ordinary-user.ts'
 
-const END_LIMIT_SECONDS = 8
+const END_LIMIT_SECONDS = timeBound(8)
 const place = mkdtempSync(join(tmpdir(), 'jalkhata-smoke-'))
 const seconds = (value: number) => `${value.toFixed(1)} s`
 

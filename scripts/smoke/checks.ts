@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { ROLES } from '#domain/access/roles.ts'
+import { timeBound } from '../ci/time-bounds.ts'
 
-const LIVE_LIMIT_MS = 3000
+const LIVE_LIMIT_MS = timeBound(3000)
 
 const page = async (address: string, path: string): Promise<string> => {
   const answer = await fetch(new URL(path, address), { headers: { accept: 'text/html' } })

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { timeBound } from '../ci/time-bounds.ts'
 
 const START_LIMIT_MS = 120_000
-const STOP_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = timeBound(10_000)
 
 export interface Situation {
   readonly name: string

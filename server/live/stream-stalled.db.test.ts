@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { ORIGIN } from '#tests/support/business.ts'
 import { type Client, PATIENT } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories.ts'
-import { type Live, openLive, WITHIN_A_SECOND } from '#tests/support/live.ts'
+import { type Live, openLive } from '#tests/support/live.ts'
 
 let live: Live
 
@@ -71,7 +72,7 @@ describe('a reader that has stopped reading', () => {
     await fillWhile(() => far.writableLength === 0)
     expect(live.site.business.hub.size, 'the goodbye cannot be delivered').toBe(before + 1)
     await live.owner.send('users.delete', { phone: user.phone })
-    await expect.poll(() => live.site.business.hub.size, WITHIN_A_SECOND).toBe(before)
+    await expect.poll(() => live.site.business.hub.size, LIVE).toBe(before)
     expect(far.destroyed).toBe(true)
     socket.destroy()
   })

@@ -9,10 +9,11 @@ import {
   test,
   vi,
 } from 'vitest'
+import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { createApp } from '#server/app.ts'
 import { createClient, PATIENT } from '#tests/support/client.ts'
 import { PASSWORD, PEOPLE } from '#tests/support/factories.ts'
-import { type Live, openLive, WITHIN_A_SECOND } from '#tests/support/live.ts'
+import { type Live, openLive } from '#tests/support/live.ts'
 import type { Stream } from '#tests/support/stream.ts'
 
 let live: Live
@@ -73,7 +74,7 @@ describe('a stream', () => {
     const { data } = await own.client.call<{ id: string; own: boolean }[]>('profile.sessions')
     const id = data.find((session) => !session.own)?.id
     await own.client.send('profile.endSession', { id })
-    await expect.poll(() => other.stream.closed, WITHIN_A_SECOND).toBe(true)
+    await expect.poll(() => other.stream.closed, LIVE).toBe(true)
     expect(other.stream.names().at(-1)).toBe('ended')
     expect(own.stream.closed).toBe(false)
     own.stream.close()
@@ -83,14 +84,14 @@ describe('a stream', () => {
     const { client, stream } = await live.arrive((await live.newPerson()).phone)
     const tab = await client.stream()
     await client.send('session.logout')
-    await expect.poll(() => stream.closed && tab.closed, WITHIN_A_SECOND).toBe(true)
+    await expect.poll(() => stream.closed && tab.closed, LIVE).toBe(true)
   })
 
   test('a new login in the same browser ends the stream of the one before', async () => {
     const user = await live.newPerson()
     const { client, stream } = await live.arrive(user.phone)
     await client.loginWith(user.phone, PASSWORD)
-    await expect.poll(() => stream.closed, WITHIN_A_SECOND).toBe(true)
+    await expect.poll(() => stream.closed, LIVE).toBe(true)
     const next = await client.stream()
     expect(next.status).toBe(200)
     next.close()
@@ -174,7 +175,7 @@ describe('the listening connection', () => {
     // Behind the server's back: no notice is raised, as if it had not been heard.
     await live.site.rows('UPDATE users SET deleted_at = now() WHERE id = $1', [user.id])
     await killListener()
-    await expect.poll(() => stream.closed, WITHIN_A_SECOND).toBe(true)
+    await expect.poll(() => stream.closed, LIVE).toBe(true)
     expect(stream.names()).toContain('ended')
     expect((await client.call('profile.me')).status).toBe(401)
   })

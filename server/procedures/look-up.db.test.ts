@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
+import { timeBound } from '#scripts/ci/time-bounds.ts'
 import { ORIGIN } from '#tests/support/business.ts'
 import { refusal } from '#tests/support/client.ts'
 import { again, ask, KNOWN, type LookUp, openLookUp, UNKNOWN } from '#tests/support/look-up.ts'
@@ -107,5 +108,5 @@ test('CUS-02 known and unknown numbers get the same status and fields, in the sa
   }
   expect([...shapes]).toHaveLength(1)
   const gap = Math.abs(median(spent[KNOWN] ?? []) - median(spent[UNKNOWN] ?? []))
-  expect(gap, `median gap ${gap.toFixed(2)} ms`).toBeLessThanOrEqual(5)
+  expect(gap, `median gap ${gap.toFixed(2)} ms`).toBeLessThanOrEqual(timeBound(5))
 })

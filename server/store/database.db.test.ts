@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { PATIENT } from '#tests/support/client.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Database, inTransaction, openDatabase } from './database.ts'
 
@@ -22,7 +23,7 @@ test('a connection lost between two statements of a transaction fails that write
     const pid = rows[0]?.pid
     await sql`SELECT pg_terminate_backend(${pid})`.execute(database.db)
     // Nothing is under way on it when it goes: only its error event tells.
-    await expect.poll(() => errors.length).toBeGreaterThan(0)
+    await expect.poll(() => errors.length, PATIENT).toBeGreaterThan(0)
     await sql`SELECT 1`.execute(tx)
   })
   await expect(lost).rejects.toThrow()

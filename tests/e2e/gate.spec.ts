@@ -4,13 +4,12 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, businessDay, formatDay, formatDayWithWeekday } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
+import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/invoices.ts'
 import { startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { notice } from '#tests/support/told.ts'
-
-const SECOND = { timeout: 1000 }
 
 const ticket = (page: Page) => page.getByRole('region', { name: 'Token of the day' })
 
@@ -45,10 +44,10 @@ test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in seve
   await form.getByLabel('Pink 1L scheme').fill('2')
   await clerk.getByRole('button', { name: /^Create Invoice/ }).click()
   await expect(clerk.getByRole('article').first()).toContainText('First lorry')
-  await expect(dock.getByRole('article').first()).toContainText('First lorry', SECOND)
-  await expect(ticket(boss)).toContainText('next is 2', SECOND)
+  await expect(dock.getByRole('article').first()).toContainText('First lorry', LIVE)
+  await expect(ticket(boss)).toContainText('next is 2', LIVE)
   const stock = boss.getByRole('row', { name: /Pink 1L/ })
-  await expect(stock).toContainText('−21', SECOND)
+  await expect(stock).toContainText('−21', LIVE)
 
   await customer.getByLabel('Mobile number').fill('9824011476')
   await customer.getByRole('button', { name: 'Show', exact: true }).click()
@@ -61,26 +60,26 @@ test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in seve
   await tick.check()
   await shows(notice(dock), messages.billing.delivered)
   await expect(tick).toBeDisabled()
-  await expect(clerk.getByRole('checkbox').first()).toBeChecked(SECOND)
+  await expect(clerk.getByRole('checkbox').first()).toBeChecked(LIVE)
   await expect(clerk.getByRole('checkbox').first()).toBeDisabled()
-  await expect(newest.getByText('Delivered', { exact: true })).toBeVisible(SECOND)
+  await expect(newest.getByText('Delivered', { exact: true })).toBeVisible(LIVE)
   await expect(dock.getByRole('button', { name: /^(Print|Edit|Delete) token/ })).toHaveCount(0)
 
   await maker.getByLabel('Pink 1L').first().fill('100')
   await maker.getByRole('button', { name: 'Add Production' }).click()
   await expect(maker.getByRole('alertdialog')).toBeVisible()
-  await expect(stock).toContainText('79', SECOND)
-  await expect(clerk.getByRole('row', { name: /Pink 1L/ })).toContainText('79', SECOND)
+  await expect(stock).toContainText('79', LIVE)
+  await expect(clerk.getByRole('row', { name: /Pink 1L/ })).toContainText('79', LIVE)
 
   await boss.getByRole('button', { name: 'Reset Token' }).click()
   await boss.getByRole('alertdialog').getByRole('button', { name: 'Reset Token' }).click()
   await shows(notice(boss), messages.billing.tokenReset)
   for (const page of [clerk, dock]) {
-    await expect(ticket(page)).toContainText('next is 1 · Run 2', SECOND)
+    await expect(ticket(page)).toContainText('next is 1 · Run 2', LIVE)
   }
   await createInvoice(clerk, { customerName: 'First of the second run' })
-  await expect(dock.getByRole('article').first()).toContainText('Run 2', SECOND)
-  await expect(newest).toContainText('Run 2', SECOND)
+  await expect(dock.getByRole('article').first()).toContainText('Run 2', LIVE)
+  await expect(newest).toContainText('Run 2', LIVE)
   await expect(newest.getByText('Not Delivered', { exact: true })).toBeVisible()
   const older = customer.getByRole('list', { name: 'Older tokens' })
   await expect(older.getByText('Delivered', { exact: true })).toBeVisible()

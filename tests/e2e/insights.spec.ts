@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
+import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { rebuildTotals } from '#server/store/check-totals.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
@@ -80,7 +81,7 @@ test('INS-02 two customers side by side, live, and kept in the address', async (
   await expect(page).toHaveURL('/customer-sales?customer1=stores&customer2=ram')
 
   await createInvoice(counter, { customerName: 'Ram', lines: [line('pouch-250ml', 9)] })
-  await expect(rowsOf(page).last()).toHaveText('Total1,2001.5491', { timeout: 1000 })
+  await expect(rowsOf(page).last()).toHaveText('Total1,2001.5491', LIVE)
 
   await page.reload()
   await expect(rowsOf(page).last()).toHaveText('Total1,2001.5491')

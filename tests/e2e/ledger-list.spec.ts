@@ -1,5 +1,6 @@
 import { LEDGER_PAGE } from '#domain/ledger.ts'
 import { messages } from '#domain/messages.ts'
+import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import {
   balance,
@@ -54,7 +55,7 @@ for (const ledger of LEDGERS) {
     await balance(one).fill('99')
     await save(one).click()
     await expect(one.getByRole('alertdialog')).toBeVisible()
-    await expect(entries(other).getByText('From afar')).toBeVisible({ timeout: 1000 })
+    await expect(entries(other).getByText('From afar')).toBeVisible(LIVE)
     await expect(openSum(other)).toContainText('₹99')
   })
 

@@ -1,5 +1,6 @@
 import { MATERIALS, MOVEMENT_PAGE } from '#domain/material.ts'
 import { messages } from '#domain/messages.ts'
+import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import {
   add,
@@ -162,7 +163,7 @@ test('RAW-03 a use on one device shows on the other within a second', async ({ a
   await field(keeper, 'Cap').fill('12.5')
   await use(keeper, 'Cap').click()
   await notes(keeper, '12.5 kg of Cap used')
-  await expect(card(boss, 'Cap')).toContainText('37.5 kg', { timeout: 1000 })
+  await expect(card(boss, 'Cap')).toContainText('37.5 kg', LIVE)
   await expect(entries(boss).first()).toContainText('−12.5')
 })
 

@@ -4,6 +4,7 @@ import { addDays, businessDay, formatDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
 import { PRODUCTION_PAGE } from '#domain/production.ts'
 import { PRODUCTS } from '#domain/products.ts'
+import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories.ts'
 import { form, insert, records, save } from '#tests/support/production-screen.ts'
@@ -182,7 +183,7 @@ test('PRD-02 what one device adds, the other shows within a second', async ({ as
   await form(staff).getByLabel('Green 1L').fill('77')
   await save(staff).click()
   await expect(staff.getByRole('alertdialog')).toBeVisible()
-  await expect(records(boss).getByText('by Vijay')).toBeVisible({ timeout: 1000 })
+  await expect(records(boss).getByText('by Vijay')).toBeVisible(LIVE)
   await expect(records(boss)).toContainText('Green 1 Litre Bottle77')
 })
 

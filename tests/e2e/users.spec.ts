@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fill } from '#domain/fill.ts'
 import { messages } from '#domain/messages.ts'
+import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { insertUser } from '#server/store/users.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { buildUser, PEOPLE } from '#tests/support/factories.ts'
@@ -187,7 +188,7 @@ test('USR-10 what one device changes, the other shows within a second', async ({
   await expect(boss.getByRole('row', { name: /Vijay/ })).toBeVisible()
   await addUser(owner, '9000000061', 'Seen at once')
   await expect(owner.getByRole('row', { name: /Seen at once/ })).toBeVisible()
-  await expect(boss.getByRole('row', { name: /Seen at once/ })).toBeVisible({ timeout: 1000 })
+  await expect(boss.getByRole('row', { name: /Seen at once/ })).toBeVisible(LIVE)
 })
 
 test('AUT-08 a deleted user, a reset password and a changed role end the open session', async ({
@@ -207,20 +208,20 @@ test('AUT-08 a deleted user, a reset password and a changed role end the open se
   await remove.getByRole('button', { name: 'Delete user' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click()
   await expect(notice(owner)).toHaveText(messages.users.deleted)
-  await expect(staff.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
+  await expect(staff.getByRole('dialog', over)).toBeVisible(LIVE)
 
   const reset = card(owner, 'Reset password')
   await reset.getByLabel('Mobile number').fill(PEOPLE.manager.phone)
   await reset.getByRole('textbox', { name: 'New password' }).fill('for one login')
   await reset.getByRole('button', { name: 'Reset password' }).click()
   await expect(notice(owner)).toHaveText(messages.users.passwordReset)
-  await expect(manager.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
+  await expect(manager.getByRole('dialog', over)).toBeVisible(LIVE)
 
   await owner.getByRole('button', { name: 'Edit Iqbal' }).click()
   await owner.getByRole('dialog').getByLabel('Role').selectOption('salesman')
   await owner.getByRole('button', { name: 'Save' }).click()
   await expect(notice(owner)).toHaveText(messages.users.edited)
-  await expect(production.getByRole('dialog', over)).toBeVisible({ timeout: 1000 })
+  await expect(production.getByRole('dialog', over)).toBeVisible(LIVE)
 })
 
 for (const path of ['/raw-stock', '/scrap']) {

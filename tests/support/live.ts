@@ -4,8 +4,6 @@ import { type Client, openTestApp, PATIENT } from './client.ts'
 import { passwordHash } from './factories.ts'
 import type { Stream } from './stream.ts'
 
-export const WITHIN_A_SECOND = { timeout: 1000, interval: 10 }
-
 /** A server that listens, with people who arrive at it. */
 export const openLive = async (superuserUrl: string) => {
   const clock = createClock()

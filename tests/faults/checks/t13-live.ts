@@ -7,7 +7,7 @@ import { type Caller, call } from '../harness/call.ts'
 import { newIntent } from '../harness/intent.ts'
 import { asShown, openReader, type Reader } from '../harness/readers.ts'
 import { openRealSite, type RealSite } from '../harness/real-site.ts'
-import { chanceOf, type Found, type Run, sized } from '../harness/run.ts'
+import { chanceOf, type Found, type Run, sized, timed } from '../harness/run.ts'
 import { openSite } from '../harness/site.ts'
 
 const WRITERS = 16
@@ -62,7 +62,7 @@ const rounds = async (run: Run, site: RealSite, callers: readonly Caller[]): Pro
   const faults: string[] = []
   let [injected, healSeconds, acknowledged] = [0, 0, 0]
   const settle = async (when: string) => {
-    const { behind, seconds } = await untilAllShow(site, readers, QUIET_SECONDS)
+    const { behind, seconds } = await untilAllShow(site, readers, timed(run, QUIET_SECONDS))
     healSeconds = Math.max(healSeconds, seconds)
     if (behind > 0) faults.push(`${when}: ${behind} readers show something else`)
   }
@@ -93,19 +93,20 @@ const rounds = async (run: Run, site: RealSite, callers: readonly Caller[]): Pro
 }
 
 /** The server is killed under everybody's feet; all come back and show what is stored. */
-const herd = async (site: RealSite, callers: readonly Caller[]): Promise<Found> => {
+const herd = async (run: Run, site: RealSite, callers: readonly Caller[]): Promise<Found> => {
   const readers = callers.map(openReader)
-  const before = await untilAllShow(site, readers, BACK_SECONDS)
+  const backSeconds = timed(run, BACK_SECONDS)
+  const before = await untilAllShow(site, readers, backSeconds)
   await site.server.stop('SIGKILL')
   const wish = newIntent()
   await site.server.start()
   const readyMs = Date.now()
   const [first] = callers
   if (first) await call(first, 'invoices.create', wish)
-  const after = await untilAllShow(site, readers, BACK_SECONDS)
+  const after = await untilAllShow(site, readers, backSeconds)
   for (const reader of readers) reader.close()
   const faults = before.behind > 0 ? [`${before.behind} readers never showed anything`] : []
-  if (after.behind > 0) faults.push(`${after.behind} readers are not back after ${BACK_SECONDS} s`)
+  if (after.behind > 0) faults.push(`${after.behind} readers are not back after ${backSeconds} s`)
   return {
     faults,
     figures: { readers: readers.length, backSeconds: (Date.now() - readyMs) / 1000 },
@@ -154,7 +155,7 @@ const stopped = async (run: Run): Promise<Found> => {
 export const live = async (run: Run): Promise<Found> => {
   const site = await openRealSite(run.superuserUrl)
   const callers = await site.clerks(sized(run, SIZES).herd)
-  const found = [await rounds(run, site, callers), await herd(site, callers)]
+  const found = [await rounds(run, site, callers), await herd(run, site, callers)]
   await site.close()
   found.push(await stopped(run))
   return {

@@ -76,7 +76,7 @@ export const RIGHTS: readonly Entry[] = [
             put: `else if ('sessionsOf' in notice) return`,
           },
         ],
-        caught: 'a stream is open after a second',
+        caught: 'a stream is still open',
       },
       {
         name: 'a session is remembered whatever happens',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, type Caller, call, PATIENCE_MS } from './call.ts'
+import { type Answer, type Caller, call, type Patience } from './call.ts'
 import { type Made, newIntent } from './intent.ts'
 import { judge, sameBill } from './judge.ts'
 import { type Ledger, openLedgers } from './ledger.ts'
@@ -25,7 +25,12 @@ interface Tried {
  * again under the same id until it is answered, and writes the answer down before it goes on. Every
  * tenth sends its bill twice at once.
  */
-export const startBilling = (run: Run, site: RealSite, clerks: readonly Caller[]) => {
+export const startBilling = (
+  run: Run,
+  site: RealSite,
+  clerks: readonly Caller[],
+  patience: Patience = {},
+) => {
   const ledgers = openLedgers()
   const tries: Tried[] = []
   const faults = new Set<string>()
@@ -34,7 +39,7 @@ export const startBilling = (run: Run, site: RealSite, clerks: readonly Caller[]
 
   const attempt = async (clerk: number, caller: Caller, wish: object) => {
     const sentMs = Date.now()
-    const answer = await call<Made>(caller, 'invoices.create', wish)
+    const answer = await call<Made>(caller, 'invoices.create', wish, patience)
     tries.push({ clerk, sentMs, tookMs: Date.now() - sentMs, status: answer.status })
     if (!isClear(answer)) faults.add(`an unclear answer: ${answer.body.slice(0, 200)}`)
     if (answer.status !== 200 && answer.status > 0 && answer.status < 500) {
@@ -110,5 +115,3 @@ export const healSeconds = (
 /** Nobody may wait longer than a browser does. */
 export const slowest = ({ tries }: Pick<Billing, 'tries'>): number =>
   Math.max(...tries.map(({ tookMs }) => tookMs)) / 1000
-
-export const TOO_SLOW_SECONDS = PATIENCE_MS / 1000

@@ -16,12 +16,15 @@ export interface Answer<Data> {
 }
 
 /** As long as a browser waits (web/data/client.ts). */
-export const PATIENCE_MS = 10_000
+const PATIENCE_MS = 10_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-interface Options {
+export interface Patience {
   readonly patienceMs?: number
+}
+
+interface Options extends Patience {
   /** A query, asked again because live said so. */
   readonly refetch?: boolean
 }

@@ -1,0 +1,22 @@
+// The tests whose times the gate takes five times as long, held to the times themselves, one after
+// the other: npm run bench:times
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+
+const isTimed = (file: string) => readFileSync(file, 'utf8').includes('time-bounds.ts')
+const timed = (...patterns: string[]) => globSync(patterns).filter(isTimed)
+
+const run = (suite: string, command: string, args: readonly string[]): boolean => {
+  console.log(`\n${suite}: ${args.filter((arg) => arg.endsWith('.ts')).join(' ')}`)
+  const env = { ...process.env, STRICT_TIMES: '1', VITEST_SUITE: suite }
+  return spawnSync(command, args, { env, stdio: 'inherit' }).status === 0
+}
+
+const db = timed('{server,tests,scripts}/**/*.db.test.ts')
+const browser = timed('tests/e2e/*.spec.ts')
+const held = [
+  run('db', 'vitest', ['run', '--maxWorkers', '1', '--reporter', 'default', ...db]),
+  run('e2e', 'playwright', ['test', '--workers', '1', '--reporter', 'line', ...browser]),
+  run('dev', process.execPath, ['scripts/dev-smoke.ts']),
+]
+if (held.includes(false)) process.exitCode = 1
