@@ -36,6 +36,8 @@ test.each([
   [{ customerPhone: '1' }, 'Invalid phone number'],
   [{ quantities: {}, schemes: {} }, 'Enter at least one quantity'],
   [{ total: 'much' }, 'Enter a valid total'],
+  [{ total: '-1' }, 'Enter a valid total'],
+  [{ total: '1.005' }, 'Enter a valid total'],
 ])('SAL-03 %j: %s', (change, refused) => {
   expect(salesmanWishFrom({ ...form, ...change })).toEqual({ refused })
 })

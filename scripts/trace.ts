@@ -2,30 +2,38 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judge, type Verdict } from './trace/judge.ts'
+import { parseNotBuilt, staleNotBuilt } from './trace/not-built.ts'
 import { parseRequirements } from './trace/requirements.ts'
 import { readProofs } from './trace/results.ts'
 
 const project = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 
-function trace(): Verdict {
+type Trace = Verdict & { notBuilt: number; stale: string[] }
+
+function trace(): Trace {
   const requirements = parseRequirements(read('docs/requirements.md'))
   if (requirements.length === 0) throw new Error('docs/requirements.md holds no requirement')
-  return judge(requirements, readProofs(join(project, '.cache/results')))
+  const notBuilt = parseNotBuilt(read('tests/not-built.txt'))
+  const proofs = readProofs(join(project, '.cache/results'))
+  const stale = staleNotBuilt(notBuilt, requirements, proofs)
+  return { ...judge(requirements, proofs), notBuilt: notBuilt.length, stale }
 }
 
-function printTable({ areas }: Verdict): void {
+function printTable({ areas, notBuilt }: Trace): void {
   console.log('area  proved/total')
   for (const { name, proved, total } of areas) {
     console.log(`${name.padEnd(5)} ${`${proved}/${total}`.padStart(12)}`)
   }
+  console.log(`${notBuilt} decisions are not built yet (tests/not-built.txt)`)
 }
 
-function problemsOf(verdict: Verdict): string[] {
+function problemsOf(verdict: Trace): string[] {
   return [
     ...verdict.missingIds.map((id) => `no passed test proves ${id}`),
     ...verdict.missingTexts.map((text) => `no passed browser test saw ${text}`),
     ...verdict.unknownIds.map((id) => `a test names ${id}, which is not a requirement`),
+    ...verdict.stale,
   ]
 }
 

@@ -7,8 +7,13 @@ test('a line with a bold id is a requirement, other lines are not', () => {
 - a plain item with 'a quote'
 - **UX-05** **D** Light and dark.`
   expect(parseRequirements(markdown)).toEqual([
-    { id: 'APP-01', area: 'APP', texts: ['Welcome! Please choose'] },
-    { id: 'UX-05', area: 'UX', texts: [] },
+    {
+      id: 'APP-01',
+      area: 'APP',
+      text: "Shows 'Welcome! Please choose'.",
+      texts: ['Welcome! Please choose'],
+    },
+    { id: 'UX-05', area: 'UX', text: '**D** Light and dark.', texts: [] },
   ])
 })
 

@@ -1,4 +1,4 @@
-export type Requirement = { id: string; area: string; texts: string[] }
+export type Requirement = { id: string; area: string; text: string; texts: string[] }
 
 const line = /^- \*\*([A-Z]{2,3}-\d{2})\*\* (.*)$/
 const ids = /(?<![A-Z0-9-])[A-Z]{2,3}-\d{2}(?!\d)/g
@@ -13,7 +13,7 @@ export function parseRequirements(markdown: string): Requirement[] {
     const [, id, text] = line.exec(row) ?? []
     if (id === undefined || text === undefined) continue
     if (found.some((other) => other.id === id)) throw new Error(`${id} is written twice`)
-    found.push({ id, area: id.slice(0, id.indexOf('-')), texts: quotedTexts(text) })
+    found.push({ id, area: id.slice(0, id.indexOf('-')), text, texts: quotedTexts(text) })
   }
   return found
 }
