@@ -75,7 +75,7 @@ const insideWeb = [
   },
   {
     name: 'public-never-reaches-heavy-packages',
-    comment: 'Also through the light parts and the three domain files.',
+    comment: 'Also through the light parts and the four domain files.',
     from: { path: '^web/(public|light)/', pathNot: test },
     to: {
       path: '(^|/)node_modules/',
