@@ -8,21 +8,19 @@ import { addDays, businessDay } from '../../domain/dates.ts'
 import { freePort } from '../../scripts/postgres/port.ts'
 import { figureOf } from '../figures.ts'
 import { machineLoad, openSite, query } from '../site.ts'
-import { openOld } from './old.mjs'
 import { openOurs } from './ours.mjs'
 import { openParse } from './parse.mjs'
 import { stopPrograms } from './processes.mjs'
 import { hasTryton, openTryton, TRYTON_PACKAGES } from './tryton.mjs'
 import { openVendure } from './vendure.mjs'
 
-const PEERS = { parse: openParse, vendure: openVendure, tryton: openTryton, old: openOld }
+const PEERS = { parse: openParse, vendure: openVendure, tryton: openTryton }
 
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '46' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    /** The old data path takes most of the time, and is behind by thousands. */
     only: { type: 'string', default: Object.keys(PEERS).join() },
     data: { type: 'string' },
   },
@@ -33,7 +31,7 @@ const JOBS = {
   quantities: 'quantity per product, a month',
 }
 const CLIENTS = [1, 8]
-const LEAST_TIMES = { 'Parse Server': 3, Vendure: 1, Tryton: 1, 'the old data path': 1 }
+const LEAST_TIMES = { 'Parse Server': 3, Vendure: 1, Tryton: 1 }
 
 const BILLS = `SELECT id, day::text, run, token, time, customer_name AS "customerName",
     customer_phone AS "customerPhone", delivered_by AS "deliveredBy", created_by AS "createdBy",
@@ -67,20 +65,10 @@ const plain = ({ id, day, run, token, lines }) => ({
   ]),
 })
 
-const LONGEST_MS = 60_000
-const inTime = (answer) =>
-  Promise.race([
-    answer,
-    new Promise((_, reject) => {
-      setTimeout(() => reject(new Error('No answer within a minute.')), LONGEST_MS).unref()
-    }),
-  ])
-
-/** On a connection of its own, as the old one's is lost after a large answer. */
 const once = async (peer, job) => {
   const client = await peer.connect()
   try {
-    return await inTime(client[job]())
+    return await client[job]()
   } finally {
     client.close()
   }
@@ -105,22 +93,18 @@ const agree = async (peers) => {
 const rateOf = async (peer, job, clients) => {
   const open = await Promise.all(Array.from({ length: clients }, () => peer.connect()))
   // The first answer opens the connection.
-  if (!peer.isSlow) await Promise.all(open.map((client) => client[job]()))
+  await Promise.all(open.map((client) => client[job]()))
   const began = performance.now()
   const until = began + Number(values.seconds) * 1000
   let answers = 0
-  try {
-    await Promise.all(
-      open.map(async (client) => {
-        do {
-          await inTime(client[job]())
-          answers += 1
-        } while (!peer.isSlow && performance.now() < until)
-      }),
-    )
-  } catch {
-    // What came before counts.
-  }
+  await Promise.all(
+    open.map(async (client) => {
+      while (performance.now() < until) {
+        await client[job]()
+        answers += 1
+      }
+    }),
+  )
   const rate = answers / ((performance.now() - began) / 1000)
   for (const { close } of open) close()
   return rate
@@ -131,7 +115,7 @@ const measure = async (peers, job, clients) => {
   const rates = peers.map(() => [])
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const [place, peer] of peers.entries()) {
-      if (round === 0 || !peer.isSlow) rates[place].push(await rateOf(peer, job, clients))
+      rates[place].push(await rateOf(peer, job, clients))
     }
   }
   return peers.map(({ name }, place) => {
