@@ -1,19 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { isServerPath, SERVER_ROOTS } from '#domain/access/server-routes.ts'
 import { pageWith } from '#server/http/page-settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { PROJECT } from './options.ts'
-
-const CALLS = ['/trpc', '/live', '/healthz', '/readyz', '/manifest.webmanifest'] as const
 
 /** Written by tests and builds: a page must not reload for them. */
 const NOT_SOURCES = ['.cache', '.dev', 'dist', 'pictures', 'tests', 'docs'].map(
   (name) => `${PROJECT}/${name}/**`,
 )
-
-const isCall = (url = ''): boolean =>
-  CALLS.some((path) => url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`))
 
 const settingsInPage = (settings: Settings): Plugin => ({
   name: 'jalkhata-settings',
@@ -31,7 +27,7 @@ const callsWait = (serverReady: () => Promise<boolean>): Plugin => {
     name: 'jalkhata-calls-wait',
     configureServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
-        if (isCall(request.url)) void pass(response, next)
+        if (isServerPath(request.url ?? '')) void pass(response, next)
         else next()
       })
     },
@@ -39,7 +35,9 @@ const callsWait = (serverReady: () => Promise<boolean>): Plugin => {
 }
 
 const proxyTo = (target: string) =>
-  Object.fromEntries(CALLS.map((path) => [`^${path}([/?]|$)`, { target, changeOrigin: false }]))
+  Object.fromEntries(
+    Array.from(SERVER_ROOTS, (root) => [`^${root}([/?]|$)`, { target, changeOrigin: false }]),
+  )
 
 /** Vite would end the process at SIGTERM, before the server and the database have ended well. */
 const withoutOwnEnd = async <Result>(work: Promise<Result>): Promise<Result> => {

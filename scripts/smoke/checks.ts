@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { ROLES } from '#domain/access/roles.ts'
+import { TOKENS_CSV_HEAD } from '#domain/tokens-csv.ts'
 import { timeBound } from '../ci/time-bounds.ts'
 
 const LIVE_LIMIT_MS = timeBound(3000)
@@ -39,6 +40,16 @@ const hearLive = async (address: string, cookie: string): Promise<void> => {
   await reader?.cancel()
 }
 
+/** Asked for as a link asks: a proxy that does not know the path would answer with the page. */
+const downloadTokens = async (address: string, cookie: string): Promise<void> => {
+  const headers = { cookie, accept: 'text/html,*/*' }
+  const answer = await fetch(new URL('/tokens.csv', address), { headers })
+  assert.equal(answer.status, 200, `/tokens.csv answers ${answer.status}`)
+  assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8')
+  const text = Buffer.from(await answer.arrayBuffer()).toString()
+  assert.ok(text.startsWith(TOKENS_CSV_HEAD), `/tokens.csv begins with ${text.slice(0, 80)}`)
+}
+
 const loginsIn = (output: string) =>
   Array.from(
     output.matchAll(/^ {2}(\S+(?: \S+)?) +(\d{10}) {3}(\S.*?) {3}/gm),
@@ -61,5 +72,6 @@ export const checkDev = async (address: string, output: string): Promise<void> =
     assert.equal(session.role, role)
     assert.equal(session.mustChangePassword, false)
     await hearLive(address, session.cookie)
+    if (role === 'owner') await downloadTokens(address, session.cookie)
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Capability, can } from '#domain/access/capabilities.ts'
+import type { ServerRoute } from '#domain/access/server-routes.ts'
 import type { Business } from '#server/business.ts'
 import type { Actor } from '#server/store/sessions.ts'
 import { actorOf, type Context, contextOf } from './context.ts'
@@ -13,7 +14,7 @@ interface Call {
 /** A route that everybody may call. */
 export const publicRoute = (
   app: FastifyInstance,
-  path: string,
+  path: ServerRoute | '/sw.js',
   answer: (call: Omit<Call, 'context'>) => unknown,
 ): void => {
   app.get(path, { config: { right: 'public' } }, (request, reply) => answer({ request, reply }))
@@ -24,7 +25,7 @@ export const guardedRoute = (
   app: FastifyInstance,
   business: Business,
   capability: Capability,
-  path: string,
+  path: ServerRoute,
   answer: (call: Call & { actor: Actor }) => unknown,
 ): void => {
   app.get(

@@ -1,10 +1,10 @@
 import { can, type Right } from '#domain/access/capabilities.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
+import { SERVER_ROUTES } from '#domain/access/server-routes.ts'
 import { createRandom, type Random } from '#scripts/demo/random.ts'
 import type { Business } from '#server/business.ts'
 import { procedureRights } from '#server/http/rights.ts'
 import { appRouter } from '#server/router.ts'
-import { PLAIN_ROUTES } from '#tests/matrix/samples.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { sampleOf } from './full-samples.ts'
 import { type Malformed, malformed } from './malformed.ts'
@@ -12,7 +12,7 @@ import { plainRequest } from './plain-routes.ts'
 import { stateOf } from './state.ts'
 import { type Answer, inParallel, isCut, type Sent, type Wire } from './wire.ts'
 
-const ROUTES = [...PLAIN_ROUTES, '/trpc', '/nowhere'] as const
+const ROUTES = [...SERVER_ROUTES.map((route) => route.replace('/:path', '')), '/nowhere']
 
 const WIDTH = 16
 const MOST_SHOWN = 5

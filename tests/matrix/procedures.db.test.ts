@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CAPABILITIES, can, type Right } from '#domain/access/capabilities.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
+import { SERVER_ROUTES } from '#domain/access/server-routes.ts'
 import { isPersonal, TOPICS, type Topic } from '#domain/access/topics.ts'
 import { router } from '#server/http/procedure.ts'
 import { procedureRights, requireProcedureRights, requireRights } from '#server/http/rights.ts'
@@ -12,7 +13,7 @@ import type { Actor } from '#server/store/sessions.ts'
 import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories.ts'
 import type { Stream } from '#tests/support/stream.ts'
-import { PLAIN_ROUTES, wellFormed } from './samples.ts'
+import { wellFormed } from './samples.ts'
 
 const PROCEDURES = procedureRights(appRouter)
 
@@ -135,9 +136,7 @@ test('PRM-01 calls, routes and topics cite the one table', () => {
 describe('routes of the server', () => {
   test('PRM-02 every route names its right', () => {
     expect(site.app.rights.filter(({ right }) => right === undefined)).toEqual([])
-    expect(new Set(site.app.rights.map(({ url }) => url))).toEqual(
-      new Set([...PLAIN_ROUTES, '/trpc/:path']),
-    )
+    expect(new Set(site.app.rights.map(({ url }) => url))).toEqual(new Set(SERVER_ROUTES))
   })
 
   test('PRM-02 a guarded route is denied to who lacks its right', async () => {

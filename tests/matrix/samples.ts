@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Right } from '#domain/access/capabilities.ts'
 
-/** Every route beside the calls: the matrix holds it against the server, the fuzzer tries each. */
-export const PLAIN_ROUTES = [
-  '/healthz',
-  '/readyz',
-  '/live',
-  '/live/look-up',
-  '/manifest.webmanifest',
-  '/tokens.csv',
-] as const
-
 const NO_JARS = {
   name: '',
   day: '2026-11-14',

@@ -1,3 +1,5 @@
+import { isServerPath } from '#domain/access/server-routes.ts'
+
 /** A file of the build, and whose phone may carry it: everybody's, or only that of who works here. */
 export interface Part {
   readonly url: string
@@ -17,7 +19,8 @@ interface Asked {
   readonly url: string
 }
 
-const SERVED_LIVE = /^\/(trpc|live|healthz|readyz|metrics)(\/|$)/
+/** On a port of its own; an operator's proxy may offer it here. */
+const METRICS = '/metrics'
 
 /** The last piece of the path has a dot: a file, such as a CSV, and never one of the pages. */
 const isFile = (path: string): boolean => /\.[^/]*$/.test(path)
@@ -30,7 +33,7 @@ export const answerFor = (asked: Asked, origin: string, parts: ReadonlySet<strin
   const { origin: host, pathname } = new URL(asked.url)
   if (asked.method !== 'GET' || host !== origin) return 'network'
   if (asked.mode === 'navigate') {
-    return SERVED_LIVE.test(pathname) || isFile(pathname) ? 'network' : 'page'
+    return isServerPath(pathname) || pathname === METRICS || isFile(pathname) ? 'network' : 'page'
   }
   return parts.has(pathname) ? 'part' : 'network'
 }

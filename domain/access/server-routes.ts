@@ -1,0 +1,23 @@
+/**
+ * Every route that the server answers itself; pages and their files are not among them. The dev
+ * proxy and the service worker read this list, so a route missing here would get a page instead.
+ */
+export const SERVER_ROUTES = [
+  '/healthz',
+  '/readyz',
+  '/live',
+  '/live/look-up',
+  '/manifest.webmanifest',
+  '/tokens.csv',
+  '/trpc/:path',
+] as const
+
+export type ServerRoute = (typeof SERVER_ROUTES)[number]
+
+/** The path up to its first segment: '/live/look-up' → '/live'. */
+const rootOf = (path: string): string => /^\/[^/?]*/.exec(path)?.[0] ?? ''
+
+export const SERVER_ROOTS: ReadonlySet<string> = new Set(SERVER_ROUTES.map(rootOf))
+
+/** Also below a route: an unknown call must fail, and not be answered with a page. */
+export const isServerPath = (path: string): boolean => SERVER_ROOTS.has(rootOf(path))
