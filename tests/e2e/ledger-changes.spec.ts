@@ -19,7 +19,10 @@ import { tells } from '#tests/support/told.ts'
 for (const ledger of LEDGERS) {
   const sample = SAMPLES[ledger]
 
-  test(`LED-03 ${ledger}: Mark Paid asks, and sets the balance to 0`, async ({ as, db }) => {
+  test(`LED-03 R11 ${ledger}: Mark Paid asks, sets the balance to 0 and says so`, async ({
+    as,
+    db,
+  }) => {
     await addEntries(db, ledger, [
       sample.build(),
       sample.build({ name: 'Paid before', balancePaise: 0 }),
@@ -37,7 +40,7 @@ for (const ledger of LEDGERS) {
     await expect(question).toBeHidden()
     await expect(mark).toHaveCount(1)
     await ask(page, /^Mark Paid/, messages.ledger.askPaid, 'Mark Paid')
-    await tells(page, 'Marked as paid')
+    await tells(page, 'Marked as paid', { help: sample.paidInShort })
     await expect(mark).toHaveCount(0)
     await expect(openSum(page)).toContainText('₹0')
     const kept = await db.selectFrom('ledger_entries').select(['balance_paise', 'paid']).execute()

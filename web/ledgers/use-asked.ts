@@ -15,12 +15,13 @@ export const useAsked = (send: (seen: Seen) => Promise<unknown>) => {
   return async (
     { id, version }: { id: string; version: number },
     question: Question,
-    words: { done: string; failed: string },
+    /** `result`: the record as it is afterwards, where that differs from what was asked about. */
+    words: { done: string; failed: string; result?: string },
   ): Promise<void> => {
     if (!(await confirm(question))) return
     const outcome = await run({ id, version })
     if (!outcome) return
     if ('failure' in outcome) tellFailure(outcome.failure, words.failed)
-    else alert({ text: words.done, help: question.subject, done: true })
+    else alert({ text: words.done, help: words.result ?? question.subject, done: true })
   }
 }

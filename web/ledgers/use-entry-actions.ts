@@ -24,7 +24,11 @@ export const useEntryActions = (ledger: Ledger) => {
           action: t('Mark Paid'),
           harmless: true,
         },
-        { done: t('Marked as paid'), failed: t(messages.ledger.markPaidFailed) },
+        {
+          done: t('Marked as paid'),
+          failed: t(messages.ledger.markPaidFailed),
+          result: entryInShort({ ...entry, balancePaise: 0 }),
+        },
       ),
     onDelete: (entry: ListedEntry) =>
       askDelete(
