@@ -10,6 +10,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { type Db, openDatabase } from '#server/store/database.ts'
 import { addPeople } from './business.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
+import { reportMisplaced } from './nesting.ts'
 import { startServer, startServerHere, type TestServer } from './server.ts'
 import { openSessionFor } from './session.ts'
 
@@ -88,9 +89,10 @@ export const test = base.extend<Fixtures>({
         ...options,
       })
       contexts.push(context)
+      await reportMisplaced(context)
+      context.on('weberror', (thrown) => broken.push(thrown.error().message))
       await furnish(context)
       const page = await context.newPage()
-      page.on('pageerror', (error) => broken.push(error.message))
       page.on('console', (message) => {
         if (/content security policy/i.test(message.text())) broken.push(message.text())
       })

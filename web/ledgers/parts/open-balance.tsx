@@ -14,13 +14,17 @@ export const OpenBalance = (props: {
   const { open } = props
   return (
     <div className={styles['open']}>
-      <p>
+      <div className={styles['label']}>
         <span>{t('All open balances')}</span>
-        <small>
-          {open ? pending(open.entries) : <Skeleton h={13} w={110} />}
-          {open && props.filtered && ` · ${t('not only those found')}`}
-        </small>
-      </p>
+        {open ? (
+          <small>
+            {pending(open.entries)}
+            {props.filtered && ` · ${t('not only those found')}`}
+          </small>
+        ) : (
+          <Skeleton h={13} w={110} />
+        )}
+      </div>
       {open ? <strong>{formatRupees(open.paise)}</strong> : <Skeleton h={24} w={120} />}
     </div>
   )
