@@ -8,6 +8,7 @@ import {
   checkUserEdit,
   displayName,
   isProtected,
+  requireDeletable,
   wrongInNewUser,
   wrongInPerson,
   wrongInReset,
@@ -79,6 +80,15 @@ test('USR-05 owners, bosses and the fixed owner phone are protected', () => {
   const protectedRoles = ROLES.filter((role) => isProtected({ phone: '9', role }, '9000000001'))
   expect(protectedRoles).toEqual(['owner', 'boss'])
   expect(isProtected({ phone: '9000000001', role: 'staff' }, '9000000001')).toBe(true)
+})
+
+test('USR-05 an unknown and a protected user are refused, others may be deleted', () => {
+  const user = { name: 'Asha', editable: true }
+  expect(requireDeletable(undefined)).toEqual({ refused: '❌ User not found.' })
+  expect(requireDeletable({ editable: false })).toEqual({
+    refused: '❌ Cannot delete Owner or Boss.',
+  })
+  expect(requireDeletable(user)).toBe(user)
 })
 
 test('USR-10 an edit needs a name and a date of birth up to today', () => {

@@ -50,6 +50,14 @@ export const checkDelete = (wish: { phone: string }): Refusal | undefined =>
 export const isProtected = (user: { phone: string; role: Role }, ownerPhone: string): boolean =>
   !isGivenRole(user.role) || user.phone === ownerPhone
 
+/** USR-05, once the number has been looked up: the user who may be deleted, or why not. */
+export const requireDeletable = <User extends { readonly editable: boolean }>(
+  user: User | undefined,
+): User | Refusal => {
+  if (!user) return refuse(messages.users.notFound)
+  return user.editable ? user : refuse(messages.users.protected)
+}
+
 /** USR-10. */
 export const checkUserEdit = (wish: Person, today: string): Refusal | undefined => {
   const wrong = wrongInPerson(wish, today)

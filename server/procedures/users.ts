@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { GIVEN_ROLES } from '#domain/access/roles.ts'
 import { businessDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import {
   checkDelete,
   checkNewUser,
@@ -11,6 +11,7 @@ import {
   checkUserEdit,
   displayName,
   isProtected,
+  requireDeletable,
 } from '#domain/user.ts'
 import {
   addUserInput,
@@ -45,6 +46,11 @@ const shown = (user: User) => ({
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
 })
 
+const withEditable = <Shown extends Pick<User, 'phone' | 'role'>>(
+  user: Shown,
+  ownerPhone: string,
+) => ({ ...user, editable: !isProtected(user, ownerPhone) })
+
 const recorded = ({ phone, name, role, dob }: Pick<User, 'phone' | 'name' | 'role' | 'dob'>) => ({
   phone,
   name,
@@ -59,7 +65,7 @@ export const userProcedures = router({
   list: read('users.manage', z.void(), async ({ business }) => {
     const users = await listUsers(business.db)
     const { ownerPhone } = business.settings
-    return users.map((user) => ({ ...shown(user), editable: !isProtected(user, ownerPhone) }))
+    return users.map((user) => withEditable(shown(user), ownerPhone))
   }),
 
   /** What a new user starts with; shown and sent by those who may add one (USR-03). */
@@ -114,9 +120,9 @@ export const userProcedures = router({
   delete: command('users.manage', deleteUserInput, async (tx, { business }, wish) => {
     const refused = checkDelete(wish)
     if (refused) return refused
-    const user = await lockUserByPhone(tx, wish.phone)
-    if (!user) return refuse(messages.users.notFound)
-    if (isProtected(user, business.settings.ownerPhone)) return refuse(messages.users.protected)
+    const found = await lockUserByPhone(tx, wish.phone)
+    const user = requireDeletable(found && withEditable(found, business.settings.ownerPhone))
+    if (isRefusal(user)) return user
     await markDeleted(tx, user.id, new Date(business.clock()))
     await endSessionsOf(tx, user.id)
     return {

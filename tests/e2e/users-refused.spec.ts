@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories.ts'
-import { addUser, card } from '#tests/support/user-screen.ts'
+import { addUser, askDelete, card } from '#tests/support/user-screen.ts'
 
 test('USR-02 USR-04 USR-05 what was refused is marked, and the focus goes to it', async ({
   as,
@@ -42,9 +42,6 @@ test('USR-02 USR-04 USR-05 what was refused is marked, and the focus goes to it'
   await expect(inDialog).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  const remove = card(page, 'Delete user')
-  await remove.getByLabel('Mobile number').fill(PEOPLE.boss.phone)
-  await remove.getByRole('button', { name: 'Delete user' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click()
-  await isMarked(remove.getByLabel('Mobile number'))
+  await askDelete(page, PEOPLE.boss.phone)
+  await isMarked(card(page, 'Delete user').getByLabel('Mobile number'))
 })

@@ -6,7 +6,7 @@ import { insertUser } from '#server/store/users.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { buildUser, PEOPLE } from '#tests/support/factories.ts'
 import { notice } from '#tests/support/told.ts'
-import { addUser, card } from '#tests/support/user-screen.ts'
+import { addUser, askDelete, card } from '#tests/support/user-screen.ts'
 
 const linkText = async (page: Page, name: string, phone: string) => {
   const href = await page.getByRole('link', { name }).getAttribute('href')
@@ -74,34 +74,6 @@ test('USR-04 MSG-01 the owner gives a new password', async ({ as }) => {
   const changed = fill(messages.whatsapp.passwordChanged, { brand: 'Jalkhata' })
   expect(await linkText(page, 'Tell the user', PEOPLE.staff.phone)).toBe(changed)
   sawText(changed)
-})
-
-test('USR-05 the owner deletes a user, after a question', async ({ as }) => {
-  const page = await as('owner', '/owner-add-user')
-  const remove = card(page, 'Delete user')
-  const send = async (phone: string) => {
-    await remove.getByLabel('Mobile number').fill(phone)
-    await remove.getByRole('button', { name: 'Delete user' }).click()
-  }
-  const question = page.getByRole('alertdialog', { name: 'Delete this user?' })
-  const yes = question.getByRole('button', { name: 'Delete user' })
-  await send('12')
-  await shows(notice(page), messages.users.invalidDelete)
-  await send('9000000099')
-  await yes.click()
-  await shows(notice(page), messages.users.notFound)
-  await send(PEOPLE.boss.phone)
-  await yes.click()
-  await shows(notice(page), messages.users.protected)
-  await send(PEOPLE.staff.phone)
-  await expect(question).toContainText('Vijay')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
-  await send(PEOPLE.staff.phone)
-  await yes.click()
-  await shows(notice(page), messages.users.deleted)
-  await expect(page.getByRole('row', { name: /Vijay/ })).toBeHidden()
 })
 
 test('USR-06 missing passwords are set', async ({ as, db }) => {
@@ -203,9 +175,7 @@ test('AUT-08 a deleted user, a reset password and a changed role end the open se
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
   }
 
-  const remove = card(owner, 'Delete user')
-  await remove.getByLabel('Mobile number').fill(PEOPLE.staff.phone)
-  await remove.getByRole('button', { name: 'Delete user' }).click()
+  await askDelete(owner, PEOPLE.staff.phone)
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click()
   await expect(notice(owner)).toHaveText(messages.users.deleted)
   await expect(staff.getByRole('dialog', over)).toBeVisible(LIVE)

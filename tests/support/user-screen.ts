@@ -9,3 +9,9 @@ export const addUser = async (page: Page, phone: string, name: string, role = 's
   await add.getByLabel('Role').selectOption(role)
   await add.getByRole('button', { name: 'Add user' }).click()
 }
+
+export const askDelete = async (page: Page, phone: string) => {
+  const remove = card(page, 'Delete user')
+  await remove.getByLabel('Mobile number').fill(phone)
+  await remove.getByRole('button', { name: 'Delete user' }).click()
+}

@@ -4,7 +4,7 @@ import { expect } from './browser.ts'
 import { PEOPLE } from './factories.ts'
 import { failing, type State, waiting } from './state.ts'
 import { notice } from './told.ts'
-import { card } from './user-screen.ts'
+import { askDelete } from './user-screen.ts'
 
 export const usersListed = (page: Page) =>
   expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
@@ -16,9 +16,7 @@ const longNames = async (db: Db) => {
 
 const openDelete = async (page: Page) => {
   await usersListed(page)
-  const remove = card(page, 'Delete user')
-  await remove.getByLabel('Mobile number').fill(PEOPLE.staff.phone)
-  await remove.getByRole('button', { name: 'Delete user' }).click()
+  await askDelete(page, PEOPLE.staff.phone)
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 

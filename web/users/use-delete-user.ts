@@ -1,44 +1,64 @@
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { checkDelete } from '#domain/user.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { checkDelete, requireDeletable } from '#domain/user.ts'
 import { client } from '#web/data/client.ts'
+import { attempt } from '#web/data/sends.ts'
 import { useTellFailure } from '#web/data/tell-failure.ts'
 import { useCommand } from '#web/data/use-command.ts'
 import { t } from '#web/light/text.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useWrongField } from '#web/ui/use-wrong-field.ts'
+import type { ListedUser } from './use-user-list.ts'
 
-interface Named {
-  readonly phone: string
-  readonly name: string
-  readonly role: string
+/** Asks the server each time: the list on the screen may be old. */
+const useLookUp = () => {
+  const [isLookingUp, setLookingUp] = useState(false)
+  const lookUp = async (phone: string) => {
+    setLookingUp(true)
+    const outcome = await attempt(() => client.users.list.query())
+    setLookingUp(false)
+    return 'failure' in outcome
+      ? outcome
+      : { user: outcome.answer.find((user) => user.phone === phone) }
+  }
+  return { lookUp, isLookingUp }
 }
 
-export const useDeleteUser = (users: readonly Named[] | undefined) => {
+const questionAbout = ({ name, phone, role }: ListedUser) => ({
+  title: t('Delete this user?'),
+  subject: `${name} · ${phone} · ${t(role)}`,
+  help: t('Every device of this user is logged out at once. What the user made stays.'),
+  action: t('Delete user'),
+})
+
+/** USR-05: unknown and protected numbers are refused before the question; the server decides again. */
+export const useDeleteUser = () => {
   const [phone, setPhone] = useState('')
+  const { lookUp, isLookingUp } = useLookUp()
   const { run, busy } = useCommand(client.users.delete.mutate)
   const tellFailure = useTellFailure('banner')
   const banner = useBanner()
   const confirm = useConfirm()
   const { form: formRef, wrong, setWrong } = useWrongField<'phone'>()
 
-  const subject = () => {
-    const user = users?.find((one) => one.phone === phone)
-    return user ? `${user.name} · ${phone} · ${t(user.role)}` : phone
+  const refuse = (text: string) => {
+    setWrong('phone')
+    banner({ text: t(text), tone: 'refused' })
   }
 
   const remove = async () => {
-    const refused = checkDelete({ phone })
-    setWrong(refused && 'phone')
-    if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
-    const sure = await confirm({
-      title: t('Delete this user?'),
-      subject: subject(),
-      help: t('Every device of this user is logged out at once. What the user made stays.'),
-      action: t('Delete user'),
-    })
-    if (!sure) return
+    if (isLookingUp) return
+    setWrong(undefined)
+    const invalid = checkDelete({ phone })
+    if (invalid) return refuse(invalid.refused)
+    const found = await lookUp(phone)
+    if ('failure' in found) return tellFailure(found.failure, t('The users could not be loaded.'))
+    const user = requireDeletable(found.user)
+    if (isRefusal(user)) return refuse(user.refused)
+    // Left meanwhile: a question over another screen would come out of nowhere.
+    if (!formRef.current || !(await confirm(questionAbout(user)))) return
     const outcome = await run({ phone })
     if (!outcome) return
     if ('failure' in outcome) {
@@ -49,5 +69,5 @@ export const useDeleteUser = (users: readonly Named[] | undefined) => {
     banner({ text: t(messages.users.deleted), tone: 'done' })
   }
 
-  return { phone, setPhone, remove, busy, formRef, wrong }
+  return { phone, setPhone, remove, busy: busy || isLookingUp, formRef, wrong }
 }

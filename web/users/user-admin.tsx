@@ -22,7 +22,7 @@ export const UserAdmin = () => {
         <AddUserCard today={today} {...useAddUser(today)} />
         <ResetPasswordCard {...useResetPassword()} />
         <div className={styles['stack']}>
-          <DeleteUserCard {...useDeleteUser(list.users)} />
+          <DeleteUserCard {...useDeleteUser()} />
           <MissingPasswordsCard {...useMissingPasswords()} />
         </div>
       </div>
