@@ -23,7 +23,7 @@ const compiled = [
 ]
 
 const LIGHT =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/light\/(text|brand|marker|courtesy-lock|footer|drop|call|clean-phone)\.tsx?|\/domain\/(public-messages|fill|dates|phone)\.ts/
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/light\/(text|brand|marker|page-path|courtesy-lock|footer|drop|call|clean-phone)\.tsx?|\/domain\/(public-messages|fill|dates|phone)\.ts/
 
 /** What tells which screen an address names; it is asked for before the app. */
 const EARLY =

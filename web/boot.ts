@@ -4,10 +4,11 @@ import { brand } from './light/brand.ts'
 import { lockShortcuts } from './light/courtesy-lock.ts'
 import { readMarker } from './light/marker.ts'
 import { showOpening } from './light/opening.ts'
+import { currentPath } from './light/page-path.ts'
 import { t } from './light/text.ts'
 
 /** Chooses by what the browser remembers, online and offline: the light entry or the app. */
-const isPublic = location.pathname === '/customer' || !readMarker()
+const isPublic = currentPath() === '/customer' || !readMarker()
 
 const showFailure = (part: string) => {
   const alert = document.createElement('div')

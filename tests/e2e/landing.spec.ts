@@ -40,3 +40,24 @@ test('APP-05 the look-up opens for everybody, with a way home for who is logged 
   await salesman.getByRole('link', { name: 'Home' }).click()
   await expect(salesman.getByText('Logged in as Suresh (salesman)')).toBeVisible()
 })
+
+test('APP-21 public paths are the same with a trailing slash', async ({ as, server }) => {
+  for (const path of ['/login', '/customer']) {
+    const asPage = { headers: { accept: 'text/html' } }
+    const [plain, slashed] = await Promise.all([
+      fetch(server.origin + path, asPage),
+      fetch(`${server.origin}${path}/`, asPage),
+    ])
+    expect(slashed.status).toBe(200)
+    expect(await slashed.text()).toBe(await plain.text())
+  }
+  const nobody = await as('nobody', '/login/')
+  await expect(nobody.getByRole('heading', { name: 'Employee Login' })).toBeVisible()
+  await expect(nobody).toHaveTitle(/^Employee Login · /)
+  await nobody.goto('/customer/?from=bill')
+  await expect(nobody.getByRole('heading', { name: 'Your tokens' })).toBeVisible()
+  const salesman = await as('salesman', '/customer/')
+  await expect(salesman.getByRole('heading', { name: 'Your tokens' })).toBeVisible()
+  await salesman.getByRole('link', { name: 'Home' }).click()
+  await expect(salesman.getByText('Logged in as Suresh (salesman)')).toBeVisible()
+})

@@ -72,8 +72,10 @@ test('UX-04 the public pages open with no network, and the phone of a customer n
   await shows(page, 'You are offline.')
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Customer Login' })).toBeVisible()
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible()
+  for (const path of ['/login', '/login/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible()
+  }
   const held = await cached(page)
   expect(Object.keys(held)).toEqual(['public'])
   expect(held['public']?.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])

@@ -1,11 +1,12 @@
 import type { Role } from '#domain/access/roles.ts'
 import { routesOf } from '#domain/access/screens.ts'
 import { readMarker } from '#web/light/marker.ts'
+import { currentPath } from '#web/light/page-path.ts'
 import { SCREEN_PARTS } from './screens.ts'
 
 /** Asks for the screen that the address names, before the app has asked who is here. */
 export const openEarly = (): void => {
   const role = readMarker()?.role as Role | undefined
-  const route = role && routesOf(role).find(({ path }) => path === location.pathname)
+  const route = role && routesOf(role).find(({ path }) => path === currentPath())
   if (route) SCREEN_PARTS[route.screen]().catch(() => undefined)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentPath } from '#web/light/page-path.ts'
 
 const CHANGED = 'path-changed'
 
@@ -11,7 +12,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
+export const usePath = (): string => useSyncExternalStore(subscribe, currentPath)
 
 export const goTo = (path: string): void => {
   history.pushState(null, '', path)

@@ -11,7 +11,9 @@ test('UX-04 every page opens from the phone, whatever its path', () => {
   for (const path of [
     '/',
     '/login',
+    '/login/',
     '/customer',
+    '/customer/',
     '/report',
     '/print/invoice/1',
     '/my-sales?day=1',
