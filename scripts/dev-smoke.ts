@@ -1,14 +1,15 @@
-// Does `npm run dev` work here: with either PostgreSQL, as root and as an ordinary user?
+// Does `npm run dev` work: as root and as an ordinary user, with a PostgreSQL of its own and another?
 import assert from 'node:assert/strict'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { timeBound } from './ci/time-bounds.ts'
 import { PROJECT } from './dev/options.ts'
+import { startCluster } from './postgres/cluster.ts'
 import { checkDev } from './smoke/checks.ts'
-import { type DevRun, type Situation, startDev, tryDev } from './smoke/dev-run.ts'
-import { cloneForOrdinaryUser } from './smoke/ordinary-user.ts'
+import { cloneForOrdinaryUser, cloneForRoot } from './smoke/clones.ts'
+import { type DevRun, type EndSignal, type Situation, startDev, tryDev } from './smoke/dev-run.ts'
 
 const END_LIMIT_SECONDS = timeBound(8)
 const place = mkdtempSync(join(tmpdir(), 'jalkhata-smoke-'))
@@ -21,7 +22,7 @@ const answers = (address: string): Promise<boolean> =>
   )
 
 /** Ends it and gives the seconds until nothing of it is left; npm itself may be gone earlier. */
-const endWholly = async (run: DevRun, signal: 'SIGTERM' | 'SIGINT', dataDir: string) => {
+const endWholly = async (run: DevRun, signal: EndSignal, dataDir: string) => {
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 1000
   await run.end(signal)
@@ -46,13 +47,10 @@ const during = async <Result>(run: DevRun, work: () => Promise<Result>): Promise
   }
 }
 
-const smoke = async (situation: Situation, kind: string, dataDir: string): Promise<void> => {
+const smoke = async (situation: Situation, dataDir: string): Promise<void> => {
   const first = await startDev(situation)
   await during(first, async () => {
-    assert.ok(
-      first.output.includes(`(${kind}), data in ${dataDir}`),
-      'not the PostgreSQL asked for',
-    )
+    assert.ok(first.output.includes(`(embedded), data in ${dataDir}`), 'not the private PostgreSQL')
     await checkDev(first.address, first.output)
     const second = await tryDev(situation)
     assert.notEqual(second.code, 0)
@@ -69,25 +67,64 @@ const smoke = async (situation: Situation, kind: string, dataDir: string): Promi
   )
 }
 
-const here = (kind: 'system' | 'embedded') => {
-  const dataDir = join(place, kind)
-  const args = ['--postgres', kind, '--data', dataDir]
-  const situation = { name: `${kind} PostgreSQL`, project: PROJECT, args, account: {}, env: {} }
-  return smoke(situation, kind, dataDir)
+/** In this checkout; then a crash, and at last data of another version. */
+const here = async () => {
+  const dataDir = join(place, 'data')
+  const args = ['--data', dataDir]
+  const situation = { name: 'here', project: PROJECT, args, account: {}, env: {} }
+  await smoke(situation, dataDir)
+  const crashed = await startDev(situation)
+  console.log(`killed: ended in ${seconds(await endWholly(crashed, 'SIGKILL', dataDir))}`)
+  writeFileSync(join(dataDir, 'PG_VERSION'), '15\n')
+  const refused = await tryDev(situation)
+  assert.notEqual(refused.code, 0)
+  assert.match(refused.output, /initialized by PostgreSQL version 15.*\nTo begin anew/)
 }
 
 const asOrdinaryUser = () => {
   const clone = cloneForOrdinaryUser(place)
-  const dataDir = join(clone.project, '.dev', 'dev')
-  return smoke({ name: 'as an ordinary user', args: [], ...clone }, 'system', dataDir)
+  const dataDir = join(clone.project, '.dev', 'postgres')
+  return smoke({ name: 'as an ordinary user', args: [], ...clone }, dataDir)
+}
+
+const inClosedFolder = async () => {
+  const clone = cloneForRoot(place)
+  const kept = join('/var/lib/jalkhata', clone.project)
+  try {
+    await smoke({ name: 'in a closed folder', args: [], ...clone }, join(kept, 'postgres'))
+  } finally {
+    rmSync(kept, { recursive: true, force: true })
+  }
+}
+
+/** Debian's PostgreSQL 15, which stays when the app ends. */
+const withDatabaseUrl = async () => {
+  const cluster = await startCluster({
+    name: `smoke-${process.pid}`,
+    temporary: true,
+    settings: { fsync: 'off' },
+  })
+  try {
+    const env = { DATABASE_URL: cluster.superuserUrl() }
+    const run = await startDev({ name: '', project: PROJECT, args: [], account: {}, env })
+    await during(run, () => checkDev(run.address, run.output))
+    await run.end('SIGINT')
+    assert.ok(cluster.pid, 'PostgreSQL was ended too')
+    console.log(`with DATABASE_URL: first start ${seconds(run.seconds)}`)
+  } finally {
+    await cluster.stop()
+  }
 }
 
 try {
   // Root's PostgreSQL runs as another user, who must be able to walk in.
   chmodSync(place, 0o755)
-  await here('system')
-  await here('embedded')
-  if (process.getuid?.() === 0) await asOrdinaryUser()
+  await here()
+  await withDatabaseUrl()
+  if (process.getuid?.() === 0) {
+    await inClosedFolder()
+    await asOrdinaryUser()
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -74,8 +74,8 @@ const start = async (options: DevOptions): Promise<void> => {
   const backend = startBackend({ ...demo, DATABASE_URL: database.appUrl, ORIGIN: origin })
   running.backend = backend
   watchServer(pages, (changes, path) => void takeIn(changes, path, database))
-  const [isUp] = await Promise.all([backend.ready(), database.hold.tell(origin)])
-  if (isUp && !ending) console.log(greeting(origin, database.description))
+  database.announce(origin)
+  if ((await backend.ready()) && !ending) console.log(greeting(origin, database.description))
 }
 
 /** npm hands a signal to a shell that dies of it without telling us: then we have a new parent. */

@@ -1,91 +1,99 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { fillDemo } from '#scripts/demo/business.ts'
-import { reachableBinaries, serverAccount } from '#scripts/postgres/account.ts'
-import { type Binaries, findBinaries } from '#scripts/postgres/binaries.ts'
-import { type Cluster, startCluster } from '#scripts/postgres/cluster.ts'
-import { holdsDatabase } from '#scripts/postgres/data-dir.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
-import { type Hold, hold, holderOf } from './only-one.ts'
+import {
+  type BusinessUrls,
+  prepareDatabase,
+  prepareLogins,
+  prepareRole,
+} from '#server/store/prepare.ts'
 import type { DevOptions } from './options.ts'
-import { rolePasswords } from './role-passwords.ts'
+import type { Started } from './postgres.ts'
 
 const DATABASE = 'jalkhata'
 
-export interface DevDatabase {
-  readonly appUrl: string
-  readonly ownerUrl: string
+export interface DevDatabase extends BusinessUrls {
   readonly description: string
-  readonly hold: Hold
+  /** For a second `npm run dev` in the same folder. */
+  announce(address: string): void
   stop(): Promise<void>
 }
 
-/** What was asked for; else what made the data that is there; else the system's. */
-const chooseBinaries = ({ dataDir, postgres }: DevOptions): Binaries => {
-  if (postgres !== undefined) return findBinaries({ prefer: postgres })
-  const system = findBinaries({ prefer: 'system' })
-  if (!holdsDatabase(dataDir)) return system
-  const major = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
-  if (major === String(system.major)) return system
-  const embedded = findBinaries({ prefer: 'embedded' })
-  return major === String(embedded.major) ? embedded : system
-}
-
-/** A run that was killed leaves its PostgreSQL behind, and nobody else would ever end that. */
-const stopLeftOver = (dataDir: string, binaries: Binaries): void => {
-  const account = serverAccount()
-  const { pgCtl } = reachableBinaries(binaries, account)
-  const flags = ['stop', `--pgdata=${dataDir}`, '--mode=fast', '--wait', '--silent']
-  const stopped = spawnSync(pgCtl, flags, { ...account, cwd: '/', encoding: 'utf8' })
-  if (stopped.status !== 0) {
-    throw new Error(`PostgreSQL of an earlier run did not stop: ${stopped.stderr}`)
-  }
-}
-
-const startAlone = async (options: DevOptions, binaries: Binaries): Promise<Cluster> => {
-  const start = () => startCluster({ name: 'dev', dataDir: options.dataDir, binaries })
-  const cluster = await start()
-  if (cluster.owned) return cluster
-  const address = await holderOf(cluster)
-  if (address === undefined) {
-    stopLeftOver(options.dataDir, binaries)
-    return start()
-  }
-  throw new Error(
-    address === ''
-      ? 'Another npm run dev is just starting here: use that one, or end it first.'
-      : `Jalkhata already runs at ${address}: use that one, or end it first.`,
-  )
-}
-
-const dropDatabase = async (superuserUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: superuserUrl })
+const ask = async (url: string, text: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
+    return (await client.query(text)).rowCount ?? 0
   } finally {
     await client.end()
   }
 }
 
-const prepare = async (cluster: Cluster, { dataDir, fresh }: DevOptions) => {
-  const passwords = rolePasswords(dataDir)
-  const logins = {
-    owner: { user: `${DATABASE}_owner`, password: passwords.owner },
-    app: { user: `${DATABASE}_app`, password: passwords.app },
-  }
-  if (fresh) await dropDatabase(cluster.superuserUrl())
-  await prepareLogins(cluster.superuserUrl(), logins)
-  const urls = await prepareDatabase(cluster.superuserUrl(), DATABASE, logins)
-  await migrate(urls.ownerUrl).catch((error: unknown) => {
+const bringUpToDate = (ownerUrl: string, advice: string): Promise<string[]> =>
+  migrate(ownerUrl).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `The migrations did not run: ${reason}\nnpm run dev -- --fresh begins with an empty database.`,
-    )
+    throw new Error(`The migrations did not run: ${reason}\n${advice}`)
   })
+
+/** DATABASE_URL: tables and demo business are brought in, but nothing to what somebody uses already. */
+const openGiven = async (appUrl: string, { fresh }: DevOptions): Promise<DevDatabase> => {
+  if (fresh) throw new Error('--fresh is for the private database: unset DATABASE_URL first.')
+  const urls = { appUrl, ownerUrl: process.env['DATABASE_OWNER_URL'] || appUrl }
+  await prepareRole(urls.ownerUrl)
+  await bringUpToDate(urls.ownerUrl, 'DATABASE_OWNER_URL names the user who owns the tables.')
+  if ((await ask(urls.ownerUrl, 'SELECT FROM users LIMIT 1')) === 0) await fillDemo(urls)
+  const { host, pathname } = new URL(appUrl)
+  return {
+    ...urls,
+    description: `PostgreSQL by DATABASE_URL, ${host}${pathname}`,
+    announce: () => undefined,
+    stop: async () => undefined,
+  }
+}
+
+const startPrivate = async (dataDir: string, lost: () => void) => {
+  const addressFile = `${dataDir}.address`
+  const child = fork(new URL('./postgres.ts', import.meta.url), [dataDir], { detached: true })
+  const exited = once(child, 'exit')
+  const [started] = (await Promise.race([once(child, 'message'), exited])) as [Started | null]
+  if (started === null || 'failure' in started) {
+    if (!started?.isLocked) throw new Error(started?.failure ?? 'PostgreSQL did not start.')
+    const address = existsSync(addressFile) ? readFileSync(addressFile, 'utf8') : undefined
+    throw new Error(
+      address === undefined
+        ? 'Another npm run dev is just starting here: use that one, or end it first.'
+        : `Jalkhata already runs at ${address}: use that one, or end it first.`,
+    )
+  }
+  rmSync(addressFile, { force: true })
+  child.once('exit', lost)
+  return {
+    ...started,
+    announce: (address: string) => writeFileSync(addressFile, address),
+    stop: async () => {
+      child.off('exit', lost)
+      rmSync(addressFile, { force: true })
+      if (child.connected) child.disconnect()
+      await exited
+    },
+  }
+}
+
+const secret = (): string => randomBytes(24).toString('base64url')
+
+const prepare = async (superuserUrl: string, fresh: boolean): Promise<BusinessUrls> => {
+  const logins = {
+    owner: { user: `${DATABASE}_owner`, password: secret() },
+    app: { user: `${DATABASE}_app`, password: secret() },
+  }
+  if (fresh) await ask(superuserUrl, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
+  await prepareLogins(superuserUrl, logins)
+  const urls = await prepareDatabase(superuserUrl, DATABASE, logins)
+  await bringUpToDate(urls.ownerUrl, 'npm run dev -- --fresh begins with an empty database.')
   await fillDemo(urls)
   return urls
 }
@@ -95,18 +103,13 @@ export const openDevDatabase = async (
   options: DevOptions,
   lost: () => void,
 ): Promise<DevDatabase> => {
-  const binaries = chooseBinaries(options)
-  const cluster = await startAlone(options, binaries)
-  const held = await hold(cluster, lost)
-  const stop = async () => {
-    await held.release()
-    await cluster.stop()
-  }
+  const given = process.env['DATABASE_URL']
+  if (given) return openGiven(given, options)
+  const { url, version, announce, stop } = await startPrivate(options.dataDir, lost)
   try {
-    const urls = await prepare(cluster, options)
-    const { version, source } = binaries
-    const description = `PostgreSQL ${version} (${source}), data in ${options.dataDir}`
-    return { ...urls, description, hold: held, stop }
+    const urls = await prepare(url, options.fresh)
+    const description = `PostgreSQL ${version} (embedded), data in ${options.dataDir}`
+    return { ...urls, description, announce, stop }
   } catch (error) {
     await stop()
     throw error

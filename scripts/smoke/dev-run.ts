@@ -20,11 +20,14 @@ interface Ended {
   readonly seconds: number
 }
 
+/** The last is a crash: nothing of ours gets to hear of it. */
+export type EndSignal = 'SIGTERM' | 'SIGINT' | 'SIGKILL'
+
 export interface DevRun {
   readonly address: string
   readonly output: string
   readonly seconds: number
-  end(signal: 'SIGTERM' | 'SIGINT'): Promise<number>
+  end(signal: EndSignal): Promise<number>
 }
 
 const launch = (situation: Situation) => {

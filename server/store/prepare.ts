@@ -50,11 +50,17 @@ const makeLogin = async (client: pg.Client, { user, password }: Login, may = 'NO
   )
 }
 
+const makeRole = async (client: pg.Client): Promise<void> => {
+  if (await exists(client, APPLICATION)) return
+  await client.query(`CREATE ROLE ${APPLICATION} NOLOGIN`)
+}
+
+/** For development on a given database, where one login may be all there is. */
+export const prepareRole = (url: string): Promise<void> => asSuperuser(url, makeRole)
+
 export const prepareLogins = (superuserUrl: string, { owner, app }: Logins): Promise<void> =>
   asSuperuser(superuserUrl, async (client) => {
-    if (!(await exists(client, APPLICATION))) {
-      await client.query(`CREATE ROLE ${APPLICATION} NOLOGIN`)
-    }
+    await makeRole(client)
     await makeLogin(client, owner)
     await makeLogin(client, app)
     await client.query(`GRANT ${APPLICATION} TO ${client.escapeIdentifier(app.user)}`)
