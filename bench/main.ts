@@ -1,5 +1,6 @@
 // Ten years of data, measured beside bare PostgreSQL: npm run bench
-// Needs pgbench (Debian: postgresql-contrib) and 8 GB of disk; keeps its database for the same day.
+// Needs pgbench (Debian: postgresql-contrib) and 8 GB in /var/tmp. With --url SUPERUSER it works on
+// a PostgreSQL of your own (shared_preload_libraries = pg_stat_statements), where the data stay for the day.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'reads,growth,start,writes' },
     /** Fails where a bound is missed even so many times as wide. */
     guard: { type: 'string' },
-    data: { type: 'string' },
+    url: { type: 'string' },
     out: { type: 'string', default: '.cache/bench' },
   },
 })
@@ -54,7 +55,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     ]),
 }
 
-const site = await openSite(values.data)
+const site = await openSite(values.url)
 try {
   const years = await site.filled(Number(values.days))
   const results: Result[] = []

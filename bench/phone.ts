@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '3652' },
     rounds: { type: 'string', default: '5' },
-    data: { type: 'string' },
+    url: { type: 'string' },
     out: { type: 'string', default: '.cache/bench' },
   },
 })
@@ -146,7 +146,7 @@ const onPhone = async (database: BenchDatabase, rounds: number): Promise<Result[
   ]
 }
 
-const site = await openSite(values.data)
+const site = await openSite(values.url)
 try {
   const copy = await site.copyOf(await site.filled(Number(values.days)))
   const results = await onPhone(copy, Number(values.rounds))

@@ -14,7 +14,7 @@ const MOST_TIMES = 1.5
 const CALLS = 60
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '7' }, data: { type: 'string' } },
+  options: { rounds: { type: 'string', default: '7' }, url: { type: 'string' } },
 })
 
 /** How often PostgreSQL has looked at the tables of bills, from end to end or by an index. */
@@ -96,7 +96,7 @@ const sideOf = async (database: BenchDatabase): Promise<Side> => ({
   customerId: await someCustomer(database),
 })
 
-const site = await openSite(values.data)
+const site = await openSite(values.url)
 try {
   const [year, million] = [await site.filled(YEAR_DAYS), await site.filled(MILLION_DAYS)]
   console.log(`${await countBills(year)} against ${await countBills(million)} bills`)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { businessDay } from '#domain/dates.ts'
 import { fillYears } from '#scripts/demo/years.ts'
-import { rolePasswords } from '#scripts/dev/role-passwords.ts'
-import { type Cluster, startCluster } from '#scripts/postgres/cluster.ts'
+import { startCluster } from '#scripts/postgres/cluster.ts'
 import { progressBar } from '#scripts/progress.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { type BusinessUrls, prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
@@ -43,15 +43,16 @@ const fillNow = async (urls: BusinessUrls, days: number): Promise<number> => {
   return (performance.now() - began) / 1000
 }
 
-export const openSite = async (place: string | undefined) => {
-  const cluster: Cluster = await startCluster({ name: 'bench', dataDir: place, settings: SETTINGS })
-  if (!cluster.owned) throw new Error('Another bench runs on this database: wait for it.')
-  const passwords = rolePasswords(cluster.dataDir)
+const secret = (): string => randomBytes(24).toString('base64url')
+
+/** On a PostgreSQL that ends with it, or on one of your own, which keeps what was filled. */
+export const openSite = async (ownUrl: string | undefined) => {
+  const cluster = ownUrl ? undefined : await startCluster({ settings: SETTINGS })
+  const superuserUrl = ownUrl ?? cluster?.superuserUrl() ?? ''
   const logins = {
-    owner: { user: 'bench_owner', password: passwords.owner },
-    app: { user: 'bench_app', password: passwords.app },
+    owner: { user: 'bench_owner', password: secret() },
+    app: { user: 'bench_app', password: secret() },
   }
-  const superuserUrl = cluster.superuserUrl()
   await prepareLogins(superuserUrl, logins)
   const drop = (name: string) => query(superuserUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 
@@ -87,7 +88,7 @@ export const openSite = async (place: string | undefined) => {
       return { ...urls, name, filledInSeconds: undefined }
     },
     drop,
-    close: () => cluster.stop(),
+    close: async () => cluster?.stop(),
   }
 }
 

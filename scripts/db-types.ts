@@ -15,11 +15,7 @@ const LOGINS = {
 }
 
 const generate = async (outFile: string): Promise<void> => {
-  const cluster = await startCluster({
-    name: `types-${process.pid}`,
-    settings: { fsync: 'off' },
-    temporary: true,
-  })
+  const cluster = await startCluster({ settings: { fsync: 'off' } })
   try {
     await prepareLogins(cluster.superuserUrl(), LOGINS)
     const { ownerUrl } = await prepareDatabase(cluster.superuserUrl(), 'types', LOGINS)

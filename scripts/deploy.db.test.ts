@@ -1,27 +1,15 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 
 // A cluster of its own, because setup needs one that has nothing in it yet.
-const place = mkdtempSync(join(tmpdir(), 'jalkhata-deploy-'))
 let cluster: Cluster
 
 beforeAll(async () => {
-  chmodSync(place, 0o755)
-  cluster = await startCluster({
-    name: 'deploy',
-    dataDir: join(place, 'data'),
-    settings: { fsync: 'off' },
-  })
+  cluster = await startCluster({ settings: { fsync: 'off' } })
 })
-afterAll(async () => {
-  await cluster.stop('immediate')
-  rmSync(place, { recursive: true, force: true })
-})
+afterAll(() => cluster.stop())
 
 const urlOf = (user: string) =>
   `postgresql://${user}:chosen%2Fsecret@127.0.0.1:${cluster.port}/water`

@@ -99,11 +99,7 @@ const inClosedFolder = async () => {
 
 /** Debian's PostgreSQL 15, which stays when the app ends. */
 const withDatabaseUrl = async () => {
-  const cluster = await startCluster({
-    name: `smoke-${process.pid}`,
-    temporary: true,
-    settings: { fsync: 'off' },
-  })
+  const cluster = await startCluster({ settings: { fsync: 'off' } })
   try {
     const env = { DATABASE_URL: cluster.superuserUrl() }
     const run = await startDev({ name: '', project: PROJECT, args: [], account: {}, env })

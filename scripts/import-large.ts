@@ -71,7 +71,7 @@ const prove = async (ownerUrl: string, folder: string, file: string, damages: Da
 
 await runCommand(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'import-large-'))
-  const cluster = await startCluster({ name: `import-large-${process.pid}`, temporary: true })
+  const cluster = await startCluster()
   try {
     const file = join(folder, 'tree.json')
     const damages = await generateTree(file, { bills: BILLS, seed: 1, damagedEvery: 1000 })

@@ -129,10 +129,8 @@ const proveBackup = async (app: string, work: string, owner: Env) => {
   return { env, archive }
 }
 
-const prove = async (work: string, clusters: Cluster[], borrow: boolean) => {
+const prove = async (work: string, cluster: Cluster, borrow: boolean) => {
   const { app, stages } = await buildImage(work, borrow)
-  const cluster = await startCluster({ name: 'prove', dataDir: join(work, 'data') })
-  clusters.push(cluster)
   const ports = {
     app: await freePort(HOST),
     tls: await freePort(HOST),
@@ -170,15 +168,13 @@ const prove = async (work: string, clusters: Cluster[], borrow: boolean) => {
     }),
   )
   const { env, archive } = await step('backup and check', () => proveBackup(app, work, owner))
-  await step('destroyed and restored to a new place', async () => {
+  await step('destroyed and restored', async () => {
     await end(child)
-    await cluster.stop('immediate')
+    await cluster.kill()
     rmSync(cluster.dataDir, { recursive: true })
     await end(archive, 'SIGTERM')
-    const to = join(work, 'restored')
-    await npmRun(app, env, 'restore', '--', '--to', to)
-    const restored = await startCluster({ name: 'restored', dataDir: to, port: cluster.port })
-    clusters.push(restored)
+    await npmRun(app, env, 'restore', '--', '--to', cluster.dataDir)
+    await cluster.start()
     assert.match(await npmRun(app, server, 'user', '--', 'list'), /Asha Patel[^]*After/)
     await startServer(app, stages, server)
     assert.equal((await visit(`${origin}/readyz`, agent)).body, '{"ready":true}')
@@ -189,12 +185,12 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { borrow: { type: 'boolean', default: false } } })
   const work = mkdtempSync(join(tmpdir(), 'jalkhata-prove-'))
   chmodSync(work, 0o755)
-  const clusters: Cluster[] = []
+  const cluster = await startCluster()
   try {
-    await step('all of it', () => prove(work, clusters, values.borrow))
+    await step('all of it', () => prove(work, cluster, values.borrow))
   } finally {
     await endAll()
-    for (const cluster of clusters) await cluster.stop('immediate')
+    await cluster.stop()
     rmSync(work, { recursive: true, force: true })
   }
 })

@@ -22,7 +22,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: Object.keys(PEERS).join() },
-    data: { type: 'string' },
+    url: { type: 'string' },
   },
 })
 const JOBS = {
@@ -147,7 +147,7 @@ const wanted = values.only.split(',').filter((key) => {
 })
 const databaseOf = (key) => `bench_${key}`
 
-const site = await openSite(values.data)
+const site = await openSite(values.url)
 const peers = []
 let ours
 try {

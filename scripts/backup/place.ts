@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Account } from '../postgres/account.ts'
+import type { Account } from './tools.ts'
 
 /** Where backups are kept: finished base backups by the moment they ended, and the archive. */
 export interface BackupPlace {

@@ -12,8 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serverEnvironment } from '../postgres/environment.ts'
-import type { Tools } from './tools.ts'
+import { serverEnvironment, type Tools } from './tools.ts'
 
 interface Recovery {
   readonly wal: string

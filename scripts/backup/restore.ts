@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { makeOpenDir, reason } from '../postgres/account.ts'
 import { type BackupPlace, type BaseBackup, listBackups } from './place.ts'
 import { recover } from './recover.ts'
 import type { Tools } from './tools.ts'
@@ -32,11 +31,11 @@ const chooseBackup = (place: BackupPlace, at: Date | undefined): BaseBackup => {
 }
 
 const copyInto = (from: string, to: string, { uid, gid }: Tools['account']): void => {
-  makeOpenDir(dirname(to))
+  // Its mode is set afterwards, because a strict umask would shut PostgreSQL's user out.
+  if (mkdirSync(dirname(to), { recursive: true }) !== undefined) chmodSync(dirname(to), 0o755)
   mkdirSync(to, { recursive: true })
-  const copied = spawnSync('cp', ['-a', '--reflink=auto', `${from}/.`, to], { encoding: 'utf8' })
-  if (copied.status !== 0) throw new Error(`The backup could not be copied: ${reason(copied)}`)
-  if (uid !== undefined) spawnSync('chown', ['-R', `${uid}:${gid}`, to])
+  execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
+  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, to])
   chmodSync(to, 0o700)
 }
 

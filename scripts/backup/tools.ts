@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, serverAccount } from '../postgres/account.ts'
-import { findBinaries } from '../postgres/binaries.ts'
-import { serverEnvironment } from '../postgres/environment.ts'
+
+/** Spread into spawn options: who PostgreSQL runs as. Empty means: as whoever we are. */
+export type Account = { readonly uid?: number; readonly gid?: number }
 
 /** PostgreSQL's own programs, run as its user where we are root. */
 export interface Tools {
@@ -26,8 +26,27 @@ const connection = (url: string | undefined) => {
   }
 }
 
+/** English messages (their wording is read), and no PG* variable of the person's own shell. */
+export const serverEnvironment = (): NodeJS.ProcessEnv => {
+  const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(own), LC_ALL: 'C' }
+}
+
+const idOfServer = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+
+/** PostgreSQL refuses to run as root. */
+const serverAccount = (): Account =>
+  process.getuid?.() === 0 ? { uid: idOfServer('-u'), gid: idOfServer('-g') } : {}
+
+/** Debian keeps each version's programs in a directory of its own, off the PATH. */
+const programDir = (): string =>
+  globSync('/usr/lib/postgresql/*/bin')
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .at(-1) ?? execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
+
 export const findTools = (): Tools => {
-  const { dir } = findBinaries({ prefer: 'system' })
+  const dir = programDir()
   const account = serverAccount()
   const start = (program: string, args: readonly string[], url?: string) => {
     const file = join(dir, program)

@@ -8,7 +8,7 @@ import { backupPlace } from '../backup/place.ts'
 import { restore } from '../backup/restore.ts'
 import { takeBackup } from '../backup/take.ts'
 import { findTools } from '../backup/tools.ts'
-import { startCluster } from '../postgres/cluster.ts'
+import { type Cluster, startCluster } from '../postgres/cluster.ts'
 import { fillBills } from './fill.ts'
 import { judge } from './judge.ts'
 import { openLedger } from './ledger.ts'
@@ -44,11 +44,15 @@ const timed = async <Result>(work: () => Promise<Result>): Promise<[Result, numb
   return [result, Math.round((performance.now() - beganMs) / 100) / 10]
 }
 
+const destroy = async (cluster: Cluster): Promise<void> => {
+  await cluster.kill()
+  rmSync(cluster.dataDir, { recursive: true })
+}
+
 /** Load, base backup, more load, a moment to remember, more load; then PostgreSQL is destroyed. */
-const lose = async ({ place, bills, say }: DrillWish) => {
+const lose = async (cluster: Cluster, { place, bills, say }: DrillWish) => {
   const tools = findTools()
   const backups = backupPlace(join(place, 'backup'))
-  const cluster = await startCluster({ name: 'drill', dataDir: join(place, 'data') })
   const url = cluster.superuserUrl()
   const site = await openDrillSite(url)
   if (bills > 0) {
@@ -66,8 +70,7 @@ const lose = async ({ place, bills, say }: DrillWish) => {
   const moment = new Date()
   await load.more(MORE)
   const epoch = await epochOf(cluster.superuserUrl(DATABASE))
-  cluster.kill()
-  rmSync(cluster.dataDir, { recursive: true, force: true })
+  await destroy(cluster)
   say(`killed, and ${cluster.dataDir} destroyed`)
   await load.stop()
   archive.kill('SIGINT')
@@ -75,19 +78,18 @@ const lose = async ({ place, bills, say }: DrillWish) => {
   return { tools, backups, ledger, moment, epoch, backupSeconds }
 }
 
-/** T14: nothing that was acknowledged and archived is lost; a moment can be gone back to. */
-export const drill = async (wish: DrillWish): Promise<DrillResult> => {
-  const { tools, backups, ledger, moment, epoch, backupSeconds } = await lose(wish)
+/** Restores into the destroyed directory, as the runbook says, and looks at what came back. */
+const drillOn = async (cluster: Cluster, wish: DrillWish): Promise<DrillResult> => {
+  const { tools, backups, ledger, moment, epoch, backupSeconds } = await lose(cluster, wish)
   const look = async (name: string, at?: Date) => {
-    const dataDir = join(wish.place, name)
-    const [, seconds] = await timed(() => restore(tools, backups, { to: dataDir, at }))
-    const cluster = await startCluster({ name, dataDir })
+    const [, seconds] = await timed(() => restore(tools, backups, { to: cluster.dataDir, at }))
+    await cluster.start()
     const must = at
       ? ledger.archived().filter(({ atMs }) => atMs < at.getTime())
       : ledger.archived()
     const found = await judge(cluster.superuserUrl(DATABASE), must, ledger.acknowledged)
     const isNoticed = (await epochOf(cluster.superuserUrl(DATABASE))) !== epoch
-    await cluster.stop()
+    await destroy(cluster)
     wish.say(`${name}: ${found.bills} bills back in ${seconds} s`)
     const unnoticed = isNoticed ? [] : ['a phone would not notice the restore']
     return { ...found, faults: [...found.faults, ...unnoticed], seconds }
@@ -117,5 +119,15 @@ export const drill = async (wish: DrillWish): Promise<DrillResult> => {
       backupSeconds,
       restoreSeconds: whole.seconds,
     },
+  }
+}
+
+/** T14: nothing that was acknowledged and archived is lost; a moment can be gone back to. */
+export const drill = async (wish: DrillWish): Promise<DrillResult> => {
+  const cluster = await startCluster()
+  try {
+    return await drillOn(cluster, wish)
+  } finally {
+    await cluster.stop()
   }
 }

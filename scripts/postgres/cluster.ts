@@ -1,101 +1,136 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { clusterHome, reachableBinaries, serverAccount } from './account.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
-import { bringUp, runningPort } from './bring-up.ts'
-import { checkMajor, createDataDir, holdsDatabase, readPassword, SUPERUSER } from './data-dir.ts'
-import { end, exitOf, HOST, type Launch } from './postmaster.ts'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './port.ts'
 
-export type ClusterOptions = {
-  readonly name: string
-  readonly dataDir?: string | undefined
-  readonly port?: number | undefined
-  readonly binaries?: Binaries | undefined
-  readonly settings?: Readonly<Record<string, string>> | undefined
-  /** Its data go when it is stopped. */
-  readonly temporary?: boolean | undefined
+const HOST = '127.0.0.1'
+const SOCKETS = '/tmp'
+// Not those of the servers under test: some seconds pass before PostgreSQL takes its port.
+const PORTS = { lowest: 10_000, beyond: 20_000 }
+
+export interface ClusterOptions {
+  readonly settings?: Readonly<Record<string, string>>
+  /** A new directory for the data; otherwise one of its own. */
+  readonly dataDir?: string
 }
 
-export type Cluster = {
-  readonly host: string
+export interface Cluster {
   readonly port: number
   readonly dataDir: string
-  readonly logFile: string
-  /** False where the server was already running: then stop() leaves it alone. */
-  readonly owned: boolean
-  /** The postmaster's process id, while it is ours and runs. */
+  /** The postmaster's process id, while it runs. */
   readonly pid: number | undefined
   superuserUrl(database?: string): string
-  stop(mode?: 'fast' | 'immediate'): Promise<void>
-  kill(): void
-  /** Again, after stop or kill, on the same port. */
+  /** As the kernel does when memory runs out; resolves when all its processes are gone. */
+  kill(): Promise<void>
+  /** Again, after it was killed or gave up; resolves as soon as it takes connections. */
   start(): Promise<void>
+  /** Ends it for good, and its data with it. */
+  stop(): Promise<void>
 }
 
-const LOG_LIMIT_BYTES = 5_000_000
+/** English messages, and no PG* variable of the person's own shell. */
+const environment = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_)/.test(name))),
+  LC_ALL: 'C.UTF-8',
+  ...own,
+})
 
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const dataDir = resolve(options.dataDir ?? join(clusterHome(), options.name))
-  const logFile = `${dataDir}.log`
-  const urlAt = (port: number, database = 'postgres') =>
-    `postgresql://${SUPERUSER}:${readPassword(dataDir)}@${HOST}:${port}/${encodeURIComponent(database)}`
-
-  let prepared: Launch | undefined
-  const bring = async (port?: number) => {
-    // First: a server that runs is used as it is, whatever version we would have started.
-    const running = holdsDatabase(dataDir) ? await runningPort(dataDir, urlAt) : undefined
-    if (running !== undefined) return { port: running, postmaster: undefined }
-    prepared ??= prepare(options, dataDir, logFile)
-    return bringUp(prepared, urlAt, port)
+/** A dead process that nobody has waited for yet is still listed, as a zombie. */
+const isAlive = (pid: number): boolean => {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
   }
-  let up = await bring(options.port)
+}
 
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+const STATE_LINE = 7
+const postmasterOf = (dataDir: string): { pid: number; isReady: boolean } | undefined => {
+  try {
+    const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return isAlive(pid) ? { pid, isReady: lines[STATE_LINE]?.trim() === 'ready' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// It runs while its standard input is open, so it ends with us, however we end.
+const COMMAND = `
+  echo $PGUSER $PGPASSWORD $PGVERSION $PG_CLUSTER_CONF_ROOT \
+    $(pg_conftool --short $PGVERSION regress show data_directory) >&3
+  exec cat`
+
+/** Debian's throw-away PostgreSQL, in a directory, on a port and with a password of its own. */
+const startVirtualenv = async (port: number, { settings, dataDir }: ClusterOptions) => {
+  const place = dataDir === undefined ? '' : `--datadir ${dataDir}`
+  const options = Object.entries({ fsync: 'on', ssl: 'off', ...settings })
+  const child = spawn(
+    'pg_virtualenv',
+    ['-t', '-c', `--locale C.UTF-8 --socketdir ${SOCKETS} ${place}`]
+      .concat(options.flatMap(([name, value]) => ['-o', `${name}=${value}`]))
+      .concat('sh', '-c', COMMAND),
+    {
+      // In /var/tmp, because /tmp may lie in memory, where nothing survives a power cut.
+      env: environment({ PGPORT: String(port), TMPDIR: '/var/tmp' }),
+      // Not through a pipe: it would write to it after our end, and die of that in its clean-up.
+      stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
+      // Ctrl+C must reach us alone, so that PostgreSQL ends last.
+      detached: true,
+    },
+  )
+  const exited = once(child, 'exit')
+  const [answer] = await Promise.race([once(child.stdio[3] as Readable, 'data'), exited])
+  const [user = '', password, version = '', root = '', directory] = String(answer).trim().split(' ')
+  if (directory === undefined)
+    throw new Error('PostgreSQL did not start; its reason is printed above.')
+  return { child, exited, user, password, version, root, directory }
+}
+
+export const startCluster = async (options: ClusterOptions = {}): Promise<Cluster> => {
+  const port = await freePort(HOST, PORTS)
+  const { child, exited, user, password, version, root, directory } = await startVirtualenv(
+    port,
+    options,
+  )
   return {
-    host: HOST,
-    dataDir,
-    logFile,
-    get port() {
-      return up.port
-    },
-    get owned() {
-      return up.postmaster !== undefined
-    },
+    port,
+    dataDir: directory,
     get pid() {
-      return up.postmaster?.hasExited() === false ? up.postmaster.child.pid : undefined
+      return postmasterOf(directory)?.pid
     },
-    superuserUrl: (database) => urlAt(up.port, database),
-    async stop(mode = 'fast') {
-      if (up.postmaster) await end(up.postmaster, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
-      if (options.temporary) discard(dataDir, logFile)
+    superuserUrl: (database = 'postgres') =>
+      `postgresql://${encodeURIComponent(user)}:${password}@${HOST}:${port}/${database}`,
+    kill: async () => {
+      const pid = postmasterOf(directory)?.pid
+      if (pid === undefined) throw new Error(`No PostgreSQL runs in ${directory}.`)
+      const all = [pid, ...childrenOf(pid)]
+      process.kill(pid, 'SIGKILL')
+      while (all.some(isAlive)) await pause(10)
     },
-    kill() {
-      if (!up.postmaster) throw new Error(`The server in ${dataDir} was not started from here.`)
-      up.postmaster.child.kill('SIGKILL')
+    start: async () => {
+      // Where nobody waits for orphans, the killed one counts as alive, and its lock with it.
+      rmSync(`${SOCKETS}/.s.PGSQL.${port}.lock`, { force: true })
+      let failure: Error | undefined
+      const env = environment({ PG_CLUSTER_CONF_ROOT: root })
+      execFile('pg_ctlcluster', [version, 'regress', 'start'], { env }, (error) => {
+        failure = error ?? new Error(`PostgreSQL in ${directory} ended again.`)
+      })
+      // Not until that program comes back: it looks on for two seconds.
+      while (!postmasterOf(directory)?.isReady) {
+        if (failure) throw failure
+        await pause(10)
+      }
     },
-    async start() {
-      const { postmaster } = up
-      if (postmaster && !postmaster.hasExited() && !postmaster.child.killed) return
-      if (postmaster) await exitOf(postmaster)
-      up = await bring(up.port)
+    stop: async () => {
+      child.stdin?.end()
+      await exited
     },
   }
-}
-
-function discard(...paths: string[]): void {
-  for (const path of paths) rmSync(path, { recursive: true, force: true })
-}
-
-function prepare(options: ClusterOptions, dataDir: string, logFile: string): Launch {
-  const account = serverAccount()
-  const found = options.binaries ?? findBinaries({ prefer: 'system' })
-  const binaries = reachableBinaries(found, account)
-  const settings = options.settings ?? {}
-  if (!holdsDatabase(dataDir)) {
-    createDataDir(dataDir, binaries, account, settings['fsync'] !== 'off')
-  }
-  checkMajor(dataDir, binaries)
-  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) {
-    renameSync(logFile, `${dataDir}.previous.log`)
-  }
-  return { binaries, account, dataDir, logFile, settings }
 }

@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 
 // From 32768 on, Linux hands ports out to outgoing connections, and one could sit on ours
 // between a stop and the next start.
-const [LOWEST, BEYOND] = [20_000, 32_768]
+const PORTS = { lowest: 20_000, beyond: 32_768 }
 
-export async function freePort(host: string): Promise<number> {
+export async function freePort(host: string, { lowest, beyond } = PORTS): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = randomInt(LOWEST, BEYOND)
+    const port = randomInt(lowest, beyond)
     if (await isFree(host, port)) return port
   }
-  throw new Error(`No free port was found between ${LOWEST} and ${BEYOND - 1}.`)
+  throw new Error(`No free port was found between ${lowest} and ${beyond - 1}.`)
 }
 
 function isFree(host: string, port: number): Promise<boolean> {

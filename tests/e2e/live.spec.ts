@@ -52,7 +52,7 @@ base(
 
 const test = base.extend<{ cluster: Awaited<ReturnType<typeof startCluster>> }>({
   cluster: async ({}, provide) => {
-    const cluster = await startCluster({ name: `heal-${process.pid}`, temporary: true })
+    const cluster = await startCluster()
     await prepareTemplate(cluster.superuserUrl())
     await provide(cluster)
     await cluster.stop()
@@ -80,7 +80,7 @@ test('PostgreSQL is killed and started again: server and browser heal by themsel
       body: JSON.stringify({ phone: PEOPLE.owner.phone, password }),
     })
   await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
-  cluster.kill()
+  await cluster.kill()
   await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503)
   expect((await logIn('x')).status).toBe(500)
   await cluster.start()

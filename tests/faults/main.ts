@@ -94,11 +94,7 @@ const inBrowser = BROWSER_IDS.filter((id) => isWanted({ id }))
 if (entries.length + inBrowser.length === 0) throw new Error(`${wish.only} is none of the suite`)
 say(`seed ${seed}: npm run faults -- --seed ${seed}`)
 const began = { atMs: Date.now(), load: loadavg()[0] }
-const cluster = await startCluster({
-  name: `faults-${process.pid}`,
-  temporary: true,
-  settings: { max_connections: '200' },
-})
+const cluster = await startCluster({ settings: { max_connections: '200' } })
 const results: Result[] = []
 const mutants: MutantResult[] = []
 try {
@@ -111,7 +107,7 @@ try {
     }
   }
 } finally {
-  await cluster.stop('immediate')
+  await cluster.stop()
 }
 if (inBrowser.length > 0 && !wish['only-mutants']) {
   results.push(...(await proveInBrowser(inBrowser, { size, seed })).map(told))

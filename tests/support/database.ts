@@ -12,7 +12,6 @@ const TEMPLATE = 'jalkhata_template'
 /** Made once per run: the schema, empty. Every test database is a clone of it. */
 export const prepareTemplate = async (superuserUrl: string): Promise<void> => {
   await prepareLogins(superuserUrl, LOGINS)
-  await withAdmin(superuserUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE}`))
   const { ownerUrl } = await prepareDatabase(superuserUrl, TEMPLATE, LOGINS)
   await migrate(ownerUrl)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cluster, startCluster } from '#scripts/postgres/cluster.ts'
+import { type Cluster, type ClusterOptions, startCluster } from '#scripts/postgres/cluster.ts'
 import { SESSION_COOKIE } from '#server/http/cookies.ts'
 import { verifyTotals } from '#server/store/check-totals.ts'
 import { openDatabase } from '#server/store/database.ts'
@@ -12,15 +12,6 @@ import { startServer } from '#tests/support/server.ts'
 import { giveSession } from '#tests/support/session.ts'
 import type { Caller } from './call.ts'
 import type { Bill } from './judge.ts'
-
-/** A PostgreSQL of its own, which may be killed, frozen or starved; what it promises is on the disk. */
-export const startOwnCluster = (options: Partial<Parameters<typeof startCluster>[0]> = {}) =>
-  startCluster({
-    name: `faults-${randomUUID()}`,
-    temporary: true,
-    ...options,
-    settings: { fsync: 'on', ...options.settings },
-  })
 
 const BILLS = `
   SELECT id, day, run, token, customer_phone AS phone,
@@ -99,12 +90,12 @@ export const openRealSite = async (
 
 export type RealSite = Awaited<ReturnType<typeof openRealSite>>
 
-/** For checks that harm PostgreSQL itself. */
+/** For checks that harm PostgreSQL itself: one of its own may be killed, frozen or starved. */
 export const withOwnCluster = async <Result>(
-  options: Parameters<typeof startOwnCluster>[0],
+  options: ClusterOptions,
   work: (site: RealSite, cluster: Cluster) => Promise<Result>,
 ): Promise<Result> => {
-  const cluster = await startOwnCluster(options)
+  const cluster = await startCluster(options)
   try {
     await prepareLogins(cluster.superuserUrl(), LOGINS)
     const site = await openRealSite(cluster.superuserUrl())
@@ -114,6 +105,6 @@ export const withOwnCluster = async <Result>(
       await site.close()
     }
   } finally {
-    await cluster.stop('immediate')
+    await cluster.stop()
   }
 }

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+import { childrenOf } from '#scripts/postgres/cluster.ts'
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
