@@ -15,23 +15,21 @@ export const typedHundredths = (text: string, max = MAX_PAISE): number =>
   hundredthsFrom(text.replace(/\.$/, ''), max) ?? 0
 
 // Each is made once: making one costs as much as twenty uses.
-const grouping = new Intl.NumberFormat('en-IN', { signDisplay: 'negative' })
+const grouping = new Intl.NumberFormat('en-IN')
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-const withMinus = (text: string): string => text.replace('-', '−')
-
-/** As a decimal text, which Intl reads exactly; a division would round large amounts. */
-const decimal = (n: number, places: number) => `${n}e-${places}` as Intl.StringNumericLiteral
+/** A decimal text is read exactly: a division would round large amounts, and -0 keep its minus. */
+const write = (format: Intl.NumberFormat, n: number | bigint, places: number): string =>
+  format.format(`${n}e-${places}` as Intl.StringNumericLiteral).replace('-', '−')
 
 /** 12,34,567: the last three digits, then pairs. */
-export const groupIndian = (n: number | bigint): string => withMinus(grouping.format(n))
+export const groupIndian = (n: number | bigint): string => write(grouping, n, 0)
 
 /** 12,34,567.5 from hundredths (2 places) or thousandths (3), without trailing zeros. */
-export const groupDecimal = (n: number, places: 2 | 3): string =>
-  withMinus(grouping.format(decimal(n, places)))
+export const groupDecimal = (n: number, places: 2 | 3): string => write(grouping, n, places)
 
-export const formatRupees = (paise: number): string => withMinus(rupees.format(decimal(paise, 2)))
+export const formatRupees = (paise: number): string => write(rupees, paise, 2)
