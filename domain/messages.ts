@@ -1,11 +1,21 @@
 import { publicMessages } from './public-messages.ts'
 
 /**
- * Every text that a rule answers with, under its area. The English text is also the key that
+ * Every text that a rule answers with, under its area; server-messages.ts has the server's own. The English text is also the key that
  * a translation hangs on, so it is changed only together with the requirement that quotes it.
  */
-export const messages = {
+export const messages = /* i18n */ {
   ...publicMessages,
+  app: {
+    ...publicMessages.app,
+    loggedInAs: 'Logged in as',
+    idTaken: 'This form was already sent with other contents. Reload the page and try again.',
+    unreadable: 'This could not be read. Reload the page and try again.',
+  },
+  login: {
+    ...publicMessages.login,
+    weakPassword: 'Choose a password of 8 or more characters that is not easy to guess.',
+  },
   profile: {
     invalidName: 'Enter a valid name',
     updated: 'Profile updated',
@@ -16,7 +26,6 @@ export const messages = {
     added: '✅ User added with default password: {password}',
     exists: '❌ User already exists.',
     invalidReset: 'Enter valid phone and new password.',
-    resetUnknown: 'User with this phone does not exist.',
     passwordReset: '🔒 Password reset successfully',
     invalidDelete: 'Enter valid 10-digit phone number to delete.',
     notFound: '❌ User not found.',
@@ -25,7 +34,6 @@ export const messages = {
     defaultsSet: 'Default passwords set for users without passwords.',
     allHavePasswords: 'All users already have passwords set.',
     noUsers: 'No users found to update.',
-    protectedHere: '❌ Owner and Boss are changed on the server only.',
     edited: 'User updated',
     bornAfterToday: 'The date of birth cannot be after today.',
   },
@@ -71,14 +79,12 @@ export const messages = {
     notEnough: 'Not enough stock',
     editNegative: 'Resulting stock would be negative.',
     deleteNegative: 'Cannot delete, stock would go negative.',
-    movementGone: 'This entry is gone.',
   },
   ledger: {
     bottlersName: 'Enter name first',
     enterprisesName: 'Please enter name first!',
     none: 'No entries yet.',
     askPaid: 'Mark this entry as paid?',
-    gone: 'This entry is gone.',
     invalidPrice: 'Please enter both name and rate.',
     saveFailed: 'Save failed. Check console.',
     updateFailed: 'Update failed. Check console.',
@@ -93,9 +99,6 @@ export const messages = {
     noRoute: 'Select a route first!',
     noSalesman: 'No salesman found. Please login again.',
     savedHere: 'Saved on this phone',
-    notHeld: 'This waiting bill is gone.',
-    customerRemoved: 'The customer was removed. It can only be discarded.',
-    tooManyHeld: 'Too many bills wait for the boss.',
   },
   reports: {
     birthday: 'Happy Birthday, {name}!',

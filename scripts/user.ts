@@ -1,6 +1,7 @@
 // Owners and bosses are made, given a new password and removed here: npm run user (AUT-11)
 import { ROLES } from '#domain/access/roles.ts'
 import { messages } from '#domain/messages.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import { displayName } from '#domain/user.ts'
 import { type Db, openDatabase } from '#server/store/database.ts'
 import { findUserByPhone, listUsers } from '#server/store/users.ts'
@@ -47,7 +48,7 @@ const fulfil = async (db: Db, wish: Wish): Promise<void> => {
     const done = `${wish.name} can log in as ${wish.role} with ${phone}.`
     return withPassword(phone, (password) => addUser(db, { ...wish, password }), done)
   }
-  if (!known) throw new Error(messages.users.resetUnknown)
+  if (!known) throw new Error(serverMessages.users.resetUnknown)
   const done = `The ${known.role} ${phone} has a new password and is logged out everywhere.`
   return withPassword(phone, (password) => givePassword(db, { phone, password }), done)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '#domain/messages.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { type AuditEntry, leaveTrace } from '#server/store/commands.ts'
 import { type Db, inTransaction, type Tx } from '#server/store/database.ts'
@@ -32,7 +33,7 @@ const recorded = ({ phone, name, role, dob }: Pick<User, 'phone' | 'name' | 'rol
 
 const lockLiving = async (tx: Tx, phone: string): Promise<User> => {
   const user = await lockUserByPhone(tx, phone)
-  if (!user) throw new Error(messages.users.resetUnknown)
+  if (!user) throw new Error(serverMessages.users.resetUnknown)
   return user
 }
 

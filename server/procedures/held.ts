@@ -10,6 +10,7 @@ import {
 } from '#domain/held.ts'
 import { messages } from '#domain/messages.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import { hashInput, type Outcome } from '#server/http/execute.ts'
 import { command, entry, read, router } from '#server/http/procedure.ts'
 import { hashToken } from '#server/http/tokens.ts'
@@ -47,7 +48,7 @@ const carrying =
     const { success, data } = z.safeParse(schema, input)
     if (success) return write(tx, road, data)
     const isGone = isOfRemovedCustomer(input)
-    return refuse(isGone ? messages.salesman.customerRemoved : messages.app.unreadable)
+    return refuse(isGone ? serverMessages.salesman.customerRemoved : messages.app.unreadable)
   }
 
 const CARRY: Record<HeldProcedure, Carry> = {
@@ -75,7 +76,8 @@ export const handOver = entry(handOverInput, async ({ business, deviceToken }, w
       const isOwn = stored.actor_id === userId && stored.input_hash.equals(inputHash)
       return isOwn ? { again: { held: false } } : refuse(messages.app.idTaken)
     }
-    if ((await countHeld(tx, userId)) >= MOST_HELD) return refuse(messages.salesman.tooManyHeld)
+    if ((await countHeld(tx, userId)) >= MOST_HELD)
+      return refuse(serverMessages.salesman.tooManyHeld)
     if (!(await hold(tx, { ...held, inputHash }))) {
       const isAlike = await isHeldAlike(tx, { ...held, inputHash })
       return isAlike ? { again: { held: true } } : refuse(messages.app.idTaken)
@@ -116,7 +118,7 @@ export const heldProcedures = router({
 
   take: command('held.decide', decideHeldInput, async (tx, { business, actor }, wish) => {
     const held = await lockHeld(tx, wish.id)
-    if (!held) return refuse(messages.salesman.notHeld)
+    if (!held) return refuse(serverMessages.salesman.notHeld)
     const now = new Date(business.clock())
     const done = await carryOut(tx, held, actor.name, now)
     if (isRefusal(done)) return done
@@ -136,7 +138,7 @@ export const heldProcedures = router({
 
   discard: command('held.decide', decideHeldInput, async (tx, { business, actor }, wish) => {
     const held = await lockHeld(tx, wish.id)
-    if (!held) return refuse(messages.salesman.notHeld)
+    if (!held) return refuse(serverMessages.salesman.notHeld)
     const at = new Date(business.clock())
     await markDecided(tx, held.id, { taken: false, by: actor.name, at })
     return {

@@ -14,6 +14,7 @@ import {
 } from '#domain/ledger.ts'
 import { messages } from '#domain/messages.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import type { Business } from '#server/business.ts'
 import { conflict } from '#server/http/conflict.ts'
 import { command, read, router } from '#server/http/procedure.ts'
@@ -60,7 +61,7 @@ const stampOf = (business: Business, actor: Actor) => ({
 /** The entry as it was seen, held; or why it is not that any more. */
 const held = async (tx: Tx, ledger: Ledger, seen: { id: string; version: number }) => {
   const entry = await lockEntry(tx, ledger, seen.id)
-  if (!entry) return refuse(messages.ledger.gone)
+  if (!entry) return refuse(serverMessages.ledger.gone)
   return entry.version === seen.version ? entry : conflict(entry, shown(entry))
 }
 

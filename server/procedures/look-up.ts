@@ -3,6 +3,7 @@ import { LOOK_UP_PAGE, lookUpByPhoneInput, lookUpByTicketInput } from '#domain/l
 import { messages } from '#domain/messages.ts'
 import { isPhone } from '#domain/phone.ts'
 import { refuse } from '#domain/refusal.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import type { Token } from '#domain/token.ts'
 import type { Business } from '#server/business.ts'
 import { openRead, router } from '#server/http/procedure.ts'
@@ -22,7 +23,7 @@ export const lookUpProcedures = router({
     if (!isPhone(phone)) return refuse(messages.lookUp.invalidPhone)
     const nowMs = business.clock()
     const waitMs = business.lookUpLimits.take(address, phone, nowMs)
-    if (waitMs > 0) return refuse(messages.lookUp.tooMany, { n: Math.ceil(waitMs / 1000) })
+    if (waitMs > 0) return refuse(serverMessages.lookUp.tooMany, { n: Math.ceil(waitMs / 1000) })
     const [found] = await Promise.all([tokensOf(business, phone, null), pause(SOONEST_MS)])
     return { ticket: business.lookUpTickets.issue(phone, nowMs), ...found }
   }),

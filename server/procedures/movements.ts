@@ -1,7 +1,7 @@
 import { deleteMovement, editMovement, type MaterialKind, type Movement } from '#domain/material.ts'
 import { deleteMovementInput, editMovementInput, movementsInput } from '#domain/material-input.ts'
-import { messages } from '#domain/messages.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import { conflict } from '#server/http/conflict.ts'
 import type { Conflict } from '#server/http/execute.ts'
 import { command, read } from '#server/http/procedure.ts'
@@ -47,7 +47,7 @@ const lockMovement = async (
   const itemId = (await findMovement(tx, kind, id))?.itemId
   const item = itemId ? await lockMaterial(tx, kind, itemId) : undefined
   const movement = await findMovement(tx, kind, id)
-  if (!movement) return refuse(messages.material.movementGone)
+  if (!movement) return refuse(serverMessages.material.movementGone)
   if (item && movement.version !== version) return conflict(movement, shown(movement))
   return { movement, item }
 }

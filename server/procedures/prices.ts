@@ -3,6 +3,7 @@ import { seenInput } from '#domain/ledger.ts'
 import { messages } from '#domain/messages.ts'
 import { addPriceInput, checkPrice, editPriceInput, type Price } from '#domain/prices.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import { conflict } from '#server/http/conflict.ts'
 import { command, read, router } from '#server/http/procedure.ts'
 import {
@@ -47,7 +48,7 @@ export const priceProcedures = router({
     if (isRefusal(price)) return price
     const { id } = wish
     const kept = await lockPrice(tx, id)
-    if (!kept) return refuse(messages.ledger.gone)
+    if (!kept) return refuse(serverMessages.ledger.gone)
     if (kept.version !== wish.version) return conflict(kept, shown(kept))
     await updatePrice(tx, id, price, {
       changedBy: actor.name,
@@ -68,7 +69,7 @@ export const priceProcedures = router({
 
   delete: command('price.keep', seenInput, async (tx, { business, actor }, { id, version }) => {
     const kept = await lockPrice(tx, id)
-    if (!kept) return refuse(messages.ledger.gone)
+    if (!kept) return refuse(serverMessages.ledger.gone)
     if (kept.version !== version) return conflict(kept, shown(kept))
     const stamp = { changedBy: actor.name, changedAt: new Date(business.clock()) }
     await markPriceDeleted(tx, id, stamp)

@@ -4,6 +4,7 @@ import { GIVEN_ROLES } from '#domain/access/roles.ts'
 import { businessDay } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import {
   checkDelete,
   checkNewUser,
@@ -103,9 +104,9 @@ export const userProcedures = router({
       const refused = checkReset(wish)
       if (refused) return refused
       const user = await lockUserByPhone(tx, wish.phone)
-      if (!user) return refuse(messages.users.resetUnknown)
+      if (!user) return refuse(serverMessages.users.resetUnknown)
       if (isProtected(user, business.settings.ownerPhone))
-        return refuse(messages.users.protectedHere)
+        return refuse(serverMessages.users.protectedHere)
       await setPassword(tx, user.id, { hash: await hashPassword(wish.password), mustChange: true })
       await endSessionsOf(tx, user.id)
       return {
@@ -164,7 +165,8 @@ export const userProcedures = router({
     if (refused) return refused
     const user = await lockUser(tx, wish.id)
     if (!user) return refuse(messages.users.notFound)
-    if (isProtected(user, business.settings.ownerPhone)) return refuse(messages.users.protectedHere)
+    if (isProtected(user, business.settings.ownerPhone))
+      return refuse(serverMessages.users.protectedHere)
     if (user.version !== wish.version) return conflict(user, shown(user))
     const change = { name: wish.name.trim(), role: wish.role, dob: wish.dob }
     await updateUser(tx, user.id, change, { changed_by: actor.name, changed_at: new Date(nowMs) })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { businessDay } from '#domain/dates.ts'
 import { fill } from '#domain/fill.ts'
 import { messages } from '#domain/messages.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import { SESSION_COOKIE } from '#server/http/cookies.ts'
 import type { Db } from '#server/store/database.ts'
 import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
@@ -133,8 +134,8 @@ test('CUS-02 too many look-ups are told with the seconds to wait; the number is 
   const error = page.getByRole('alert').filter({ hasText: 'Too many look-ups.' })
   await expect(error).toHaveText(/^Too many look-ups\. Please wait \d+ seconds\.$/)
   const n = /\d+/.exec(await error.innerText())?.[0] ?? ''
-  await shows(page, fill(messages.lookUp.tooMany, { n }))
-  sawText(messages.lookUp.tooMany)
+  await shows(page, fill(serverMessages.lookUp.tooMany, { n }))
+  sawText(serverMessages.lookUp.tooMany)
   await accessibleInBoth(page)
   await lookUp(page, '9000000004')
   await shows(page, messages.billing.noTokens)

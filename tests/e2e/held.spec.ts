@@ -1,4 +1,5 @@
 import { messages } from '#domain/messages.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { sendAs } from '#tests/support/invoices.ts'
@@ -65,5 +66,5 @@ test('SAL-10 what somebody else decided meanwhile is told, and nothing is done t
     .executeTakeFirstOrThrow()
   await sendAs(other, 'held.discard', { id: held.command_id })
   await question.getByRole('button', { name: 'Take' }).click()
-  await shows(page.getByRole('alertdialog'), messages.salesman.notHeld)
+  await shows(page.getByRole('alertdialog'), serverMessages.salesman.notHeld)
 })

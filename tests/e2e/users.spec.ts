@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fill } from '#domain/fill.ts'
 import { messages } from '#domain/messages.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { insertUser } from '#server/store/users.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
@@ -66,9 +67,9 @@ test('USR-04 MSG-01 the owner gives a new password', async ({ as }) => {
   await send(PEOPLE.staff.phone, '')
   await shows(notice(page), messages.users.invalidReset)
   await send('9000000099', 'x')
-  await shows(notice(page), messages.users.resetUnknown)
+  await shows(notice(page), serverMessages.users.resetUnknown)
   await send(PEOPLE.boss.phone, 'x')
-  await shows(notice(page), messages.users.protectedHere)
+  await shows(notice(page), serverMessages.users.protectedHere)
   await send(PEOPLE.staff.phone, 'for one login')
   await shows(notice(page), messages.users.passwordReset)
   const changed = fill(messages.whatsapp.passwordChanged, { brand: 'Jalkhata' })

@@ -1,4 +1,5 @@
 import { messages } from '#domain/messages.ts'
+import { serverMessages } from '#domain/server-messages.ts'
 import { DONE, no, unlessRefused, type Verdict, type Wish } from './verdict.ts'
 
 export interface Item {
@@ -50,7 +51,7 @@ const movementRules = ({ items, movements }: Kept) => {
 
   const movement = (id: string, version: number): Verdict => {
     const one = movements.get(id)
-    if (!one) return no(messages.material.movementGone)
+    if (!one) return no(serverMessages.material.movementGone)
     if (!items.has(one.itemId)) return no(texts.notFound)
     return one.version === version ? DONE : no(messages.conflict)
   }
