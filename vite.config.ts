@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -36,6 +37,8 @@ export default defineConfig({
   plugins: [
     react({ compiler: { logDiagnostics: true, sources: compiled.map((room) => `/web/${room}/`) } }),
     withoutPalettes(),
+    // Compiles the catalogue of a language where one is imported; English has none.
+    lingui({ failOnCompileError: true }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'web/offline/worker',

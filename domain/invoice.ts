@@ -3,7 +3,7 @@ import { isPhone } from './phone.ts'
 import { PRODUCTS, type ProductId } from './products.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-export const PAYMENTS = ['Cash', 'Google Pay', 'Free', 'Pay Later'] as const
+export const PAYMENTS = /* i18n */ ['Cash', 'Google Pay', 'Free', 'Pay Later'] as const
 
 export type Payment = (typeof PAYMENTS)[number]
 

@@ -8,7 +8,7 @@ export type Unit = 'kg' | 'L'
 export type MovementType = 'Added' | 'Used'
 
 /** In what raw stock and scrap differ; every rule below is the same for both. */
-export const MATERIALS = {
+export const MATERIALS = /* i18n: units, types */ {
   raw: {
     units: ['kg', 'L'],
     types: ['Added', 'Used'],

@@ -15,7 +15,7 @@ interface ProductFacts {
 }
 
 // The order is the order of every form, list and column. An id is stored: it never changes.
-const table = [
+const table = /* i18n: name, salesmanName, label */ [
   {
     id: 'premium-2l',
     name: 'Premium 2 Litre Bottle',

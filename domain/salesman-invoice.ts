@@ -2,7 +2,7 @@ import { checkInvoice, type Line } from './invoice.ts'
 import { messages } from './messages.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-export const SALESMAN_PAYMENTS = ['Cash', 'Google Pay', 'On credit'] as const
+export const SALESMAN_PAYMENTS = /* i18n */ ['Cash', 'Google Pay', 'On credit'] as const
 
 export type SalesmanPayment = (typeof SALESMAN_PAYMENTS)[number]
 

@@ -1,4 +1,4 @@
-export const ROLES = [
+export const ROLES = /* i18n */ [
   'owner',
   'boss',
   'manager',

@@ -11,7 +11,7 @@ interface ScreenRow {
 const GATE: readonly Role[] = ['owner', 'boss', 'production', 'staff', 'manager']
 
 /** The whole route table. Router, menus and redirects follow from it. */
-export const SCREENS = {
+export const SCREENS = /* i18n: menu */ {
   'billing-home': {
     at: {
       '/': ['owner', 'staff', 'manager'],

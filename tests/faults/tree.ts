@@ -10,6 +10,7 @@ const PARTS = [
   'web',
   'tests',
   'index.html',
+  'lingui.config.ts',
   'package.json',
   'playwright.config.ts',
   'tsconfig.base.json',

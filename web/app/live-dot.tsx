@@ -3,7 +3,7 @@ import { t } from '#web/light/text.ts'
 import { ageWords, useSummary, waitingWords } from '#web/offline/waiting-words.ts'
 import styles from './live-dot.module.css'
 
-const WORDS: Readonly<Record<LiveState, string>> = {
+const WORDS: Readonly<Record<LiveState, string>> = /* i18n */ {
   live: 'Live',
   reconnecting: 'Reconnecting',
   offline: 'Offline',

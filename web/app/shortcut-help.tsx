@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { t } from '#web/light/text.ts'
 import styles from './shortcut-help.module.css'
 
-const SHORTCUTS = [
+const SHORTCUTS = /* i18n: does */ [
   { keys: ['/'], does: 'Search' },
   { keys: ['Enter'], does: 'Next field' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the bill' },

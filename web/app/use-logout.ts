@@ -11,6 +11,7 @@ import { t } from '#web/light/text.ts'
 import { dropApp } from '#web/offline/app-parts.ts'
 import { summaryOf } from '#web/offline/summary.ts'
 import { useAlert } from '#web/ui/alert.tsx'
+import { plural } from '#web/ui/plural.ts'
 
 /** Ends the session on the server, then clears it here (APP-04). */
 export const useLogout = () => {
@@ -24,10 +25,7 @@ export const useLogout = () => {
     const waits = waiting.bills + waiting.others
     if (waits > 0) {
       alert({
-        text:
-          waits === 1
-            ? t('1 bill waits to be sent.')
-            : t('{n} bills wait to be sent.', { n: waits }),
+        text: plural(waits, '# bill waits to be sent.', '# bills wait to be sent.'),
         help: t('They are only on this phone. Find a network and log out when they are sent.'),
       })
       return
@@ -35,10 +33,7 @@ export const useLogout = () => {
     const unanswered = Math.max(sends.length, (await sendsOf(userId)).length)
     if (unanswered > 0) {
       alert({
-        text:
-          unanswered === 1
-            ? t('1 save waits for its answer.')
-            : t('{n} saves wait for their answer.', { n: unanswered }),
+        text: plural(unanswered, '# save waits for its answer.', '# saves wait for their answer.'),
         help: t('Logging out now could lose them. Wait until they are confirmed.'),
       })
       // Those of a tab that was closed meanwhile are asked about by nobody else.

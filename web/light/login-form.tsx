@@ -16,7 +16,7 @@ interface Told {
   readonly help: string
 }
 
-const HELP: Readonly<Record<string, string>> = {
+const HELP: Readonly<Record<string, string>> = /* i18n */ {
   [publicMessages.login.invalidNumber]: 'Type the mobile number with its 10 digits.',
   [publicMessages.login.unknownNumber]: 'Check the number, or ask the owner to add you.',
   [publicMessages.login.passwordNotSet]: 'The owner can set one under Add New User.',
@@ -24,7 +24,7 @@ const HELP: Readonly<Record<string, string>> = {
   [publicMessages.login.tooManyTries]: 'The number and the password stay as you typed them.',
 }
 
-const UNREACHABLE: Told = {
+const UNREACHABLE: Told = /* i18n */ {
   text: 'The server cannot be reached.',
   help: 'Check the network and try again. What you typed stays.',
 }

@@ -8,7 +8,7 @@ import {
 import { t } from '#web/light/text.ts'
 
 /** In what the two screens read differently, besides the texts of their rules. */
-export const FACES = {
+export const FACES = /* i18n */ {
   raw: { title: 'Raw Stock Management', name: 'Product name', none: 'No raw stock yet.' },
   scrap: { title: 'Scrap Stock Management (KG)', name: 'Item name', none: 'No scrap yet.' },
 } as const satisfies Record<MaterialKind, object>

@@ -25,7 +25,7 @@ interface Wish extends Movement {
 // An entry bears the id of the command that made it, so both live and end with the field's contents.
 const send = (wish: Wish) => client.materials.move.mutate({ ...wish, id: wish.commandId })
 
-const DONE = { Added: '{what} added to {name}', Used: '{what} of {name} used' } as const
+const DONE = /* i18n */ { Added: '{what} added to {name}', Used: '{what} of {name} used' } as const
 
 /** RAW-03 for one item. What is no number above 0 does nothing, and says nothing. */
 export const useMove = (kind: MaterialKind, item: ListedItem) => {

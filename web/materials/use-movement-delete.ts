@@ -9,7 +9,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { amount, movementInShort } from './faces.ts'
 import type { ListedMovement } from './use-movements.ts'
 
-const EFFECTS = {
+const EFFECTS = /* i18n */ {
   Added: 'The stock goes down by {what}.',
   Used: 'The stock goes up again by {what}.',
 } as const

@@ -34,7 +34,7 @@ export type Waiting = Kept & { readonly state: Exclude<KeptState, 'done'> }
 
 export const outbox: Table<Kept, number, Omit<Kept, 'order'>> = store.table('outbox')
 
-const AFTER_ANOTHER = 'An earlier change of the same bill needs attention first.'
+const AFTER_ANOTHER = /* i18n */ 'An earlier change of the same bill needs attention first.'
 
 export const isOpen = (kept: Kept): kept is Waiting => kept.state !== 'done'
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { t } from '#web/light/text.ts'
+import { plural } from '#web/ui/plural.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -21,11 +22,10 @@ export const useSummary = (): Summary => {
   return summaryOf(useWaiting(), now)
 }
 
-export const waitingWords = ({ bills, others }: Summary): string => {
-  if (bills === 0)
-    return others === 1 ? t('1 change waiting') : t('{n} changes waiting', { n: others })
-  return bills === 1 ? t('1 bill waiting') : t('{n} bills waiting', { n: bills })
-}
+export const waitingWords = ({ bills, others }: Summary): string =>
+  bills === 0
+    ? plural(others, '# change waiting', '# changes waiting')
+    : plural(bills, '# bill waiting', '# bills waiting')
 
 export const ageWords = (hours: number): string =>
   hours < DAY_HOURS

@@ -3,15 +3,12 @@ import { isHere, type OwnRange } from '#domain/road-report.ts'
 import { ROAD_DAYS } from '#domain/road-time.ts'
 import { useToday } from '#web/data/today.ts'
 import { t } from '#web/light/text.ts'
+import { plural } from '#web/ui/plural.ts'
 import { useKnown } from './use-known.ts'
 
 const waitingText = (count: number): string[] => {
   if (count === 0) return []
-  return [
-    count === 1
-      ? t('1 bill in it is not sent yet.')
-      : t('{n} bills in it are not sent yet.', { n: count }),
-  ]
+  return [plural(count, '# bill in it is not sent yet.', '# bills in it are not sent yet.')]
 }
 
 /** What must be said beside numbers that come from this phone. */

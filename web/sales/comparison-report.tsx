@@ -2,6 +2,7 @@ import { groupIndian } from '#domain/money.ts'
 import { PRODUCTS, type Product } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
+import { plural } from '#web/ui/plural.ts'
 import { type Report, sumRows } from '#web/ui/report.ts'
 import { cartonColumns } from './carton-columns.ts'
 import type { Comparison } from './use-comparison.ts'
@@ -65,7 +66,7 @@ export const foundText = ({ found, foundInAll }: Comparison[number]): string => 
       shown: groupIndian(found.length),
     })
   }
-  return foundInAll === 1 ? t('1 customer found') : t('{n} customers found', { n: foundInAll })
+  return plural(foundInAll, '# customer found', '# customers found')
 }
 
 export const isNothing = (comparison: Comparison): boolean =>

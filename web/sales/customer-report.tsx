@@ -4,6 +4,7 @@ import { groupIndian } from '#domain/money.ts'
 import { PRODUCTS } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
+import { plural } from '#web/ui/plural.ts'
 import { type Report, type ReportRow, sumRows } from '#web/ui/report.ts'
 import { cartonColumns, shortCartonColumns } from './carton-columns.ts'
 import styles from './customer-report.module.css'
@@ -34,8 +35,7 @@ const cellsOf = ({ lines, cartons }: Pick<CustomerRow, 'lines' | 'cartons'>): nu
   cartons,
 ]
 
-export const customersText = (n: number): string =>
-  n === 1 ? t('1 customer') : t('{n} customers', { n: groupIndian(n) })
+export const customersText = (n: number): string => plural(n, '# customer', '# customers')
 
 /** How the table differs from one place to another. */
 interface Face<Row> {

@@ -5,7 +5,7 @@ import { Segments } from '#web/ui/segments.tsx'
 import type { Search } from '#web/ui/use-search.ts'
 import styles from './ledger-filter.module.css'
 
-const WORDS = { all: 'All', pending: 'Pending', paid: 'Paid' } as const satisfies Record<
+const WORDS = /* i18n */ { all: 'All', pending: 'Pending', paid: 'Paid' } as const satisfies Record<
   State,
   string
 >

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { formatRupees, groupIndian } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { t } from '#web/light/text.ts'
+import { plural } from '#web/ui/plural.ts'
 import styles from './open-balance.module.css'
 
-const pending = (n: number): string =>
-  n === 1 ? t('1 pending entry') : t('{n} pending entries', { n: groupIndian(n) })
+const pending = (n: number): string => plural(n, '# pending entry', '# pending entries')
 
 /** LED-06: of the whole ledger; the filter narrows the list, never this sum. */
 export const OpenBalance = (props: {

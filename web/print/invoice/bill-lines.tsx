@@ -3,6 +3,7 @@ import type { Line } from '#domain/invoice.ts'
 import { groupIndian } from '#domain/money.ts'
 import { productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
+import { plural } from '#web/ui/plural.ts'
 import styles from './bill.module.css'
 
 const schemeText = (hundredths: number): string =>
@@ -28,7 +29,7 @@ const Sums = ({ lines }: { lines: readonly Line[] }) => {
   const n = lines.length
   return (
     <tr>
-      <th scope="row">{n === 1 ? t('1 product') : t('{n} products', { n })}</th>
+      <th scope="row">{plural(n, '# product', '# products')}</th>
       <td className={styles['quantity']}>{groupIndian(cartons)}</td>
       <td>{schemeText(scheme)}</td>
     </tr>

@@ -7,7 +7,7 @@ import { useProfilePanel } from '#web/data/profile-panel.ts'
 import { type TokenOfDay, useResetToken } from './use-reset-token.ts'
 
 /** The words of a plain link to a screen that no menu offers (APP-21). */
-const LINKS: Readonly<Record<string, string>> = {
+const LINKS: Readonly<Record<string, string>> = /* i18n */ {
   '/owner-add-user': 'Add New User',
   '/raw-stock': 'Raw Stock',
   '/production': 'Production',
@@ -20,14 +20,21 @@ export const useActions = (role: Role, token: TokenOfDay | undefined) => {
   const openProfile = useProfilePanel()
   const reset = useResetToken(token)
   const navigate = useNavigate()
-  const actions = [{ label: 'Edit Profile', Icon: IconUserEdit, run: openProfile, idle: false }]
+  const actions = [
+    { label: /* i18n */ 'Edit Profile', Icon: IconUserEdit, run: openProfile, idle: false },
+  ]
   if (can({ role, mustChangePassword: false }, 'token.reset')) {
     const idle = !token || token.last === 0
-    actions.push({ label: 'Reset Token', Icon: IconRefresh, run: () => void reset(), idle })
+    actions.push({
+      label: /* i18n */ 'Reset Token',
+      Icon: IconRefresh,
+      run: () => void reset(),
+      idle,
+    })
   }
   if (role === 'owner') {
     const run = () => void navigate('/owner-add-user')
-    actions.push({ label: 'Add New User', Icon: IconUserPlus, run, idle: false })
+    actions.push({ label: /* i18n */ 'Add New User', Icon: IconUserPlus, run, idle: false })
   }
   const offered = new Set(actions.map(({ label }) => label))
   const links = screensOutsideMenu(role).flatMap(({ path }) => {

@@ -1,4 +1,3 @@
-import { fill } from '#domain/fill.ts'
 import { messages } from '#domain/messages.ts'
 import { client } from '#web/data/client.ts'
 import { useTellFailure } from '#web/data/tell-failure.ts'
@@ -19,7 +18,7 @@ export const useResetToken = (token: TokenOfDay | undefined) => {
   return async () => {
     if (!token) return
     const sure = await confirm({
-      title: fill(t(messages.billing.askReset), { n: token.last }),
+      title: t(messages.billing.askReset, { n: token.last }),
       subject: t('The next token is 1.'),
       action: t('Reset Token'),
     })

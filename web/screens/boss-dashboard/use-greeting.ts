@@ -4,7 +4,7 @@ import { partOfDay } from '#domain/greeting.ts'
 import { t } from '#web/light/text.ts'
 
 const LOOK_EVERY_MS = 20_000
-const WORDS = {
+const WORDS = /* i18n */ {
   morning: 'Good morning, {name}',
   afternoon: 'Good afternoon, {name}',
   evening: 'Good evening, {name}',

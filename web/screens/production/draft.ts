@@ -3,6 +3,7 @@ import { groupIndian } from '#domain/money.ts'
 import { type ProductionLine, quantityFrom } from '#domain/production.ts'
 import { PRODUCTS, type ProductId, productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
+import { plural } from '#web/ui/plural.ts'
 
 /** What stands in the fields of a form. */
 export interface ProductionDraft {
@@ -26,8 +27,7 @@ export const linesOf = (quantities: ProductionDraft['quantities']): ProductionLi
 export const totalOf = (lines: readonly ProductionLine[]): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0)
 
-export const cartons = (n: number): string =>
-  n === 1 ? t('1 carton') : t('{n} cartons', { n: groupIndian(n) })
+export const cartons = (n: number): string => plural(n, '# carton', '# cartons')
 
 /** '14 Nov 2026 · 60 cartons' */
 export const inShort = ({ day, lines }: Contents): string =>

@@ -9,7 +9,7 @@ import type { RoadFormState } from './use-road-form.ts'
 
 export type AddForm = 'route' | 'customer'
 
-const WORDS = { route: 'Route', customer: 'Customer' } as const
+const WORDS = /* i18n */ { route: 'Route', customer: 'Customer' } as const
 const IDS = { route: 'add-route', customer: 'add-customer' } as const
 
 export const AddButtons = (props: {

@@ -17,7 +17,7 @@ export interface HeldWords {
   readonly lines: readonly Line[]
 }
 
-const KINDS = {
+const KINDS = /* i18n */ {
   'salesman.addRoute': 'New route',
   'salesman.addCustomer': 'New customer',
   'salesman.createInvoice': 'New bill',

@@ -34,7 +34,7 @@ const Row = (props: { user: ListedUser; onEdit: () => void }) => {
   )
 }
 
-const HEADS = ['Name', 'Mobile number', 'Role', 'Last login']
+const HEADS = /* i18n */ ['Name', 'Mobile number', 'Role', 'Last login']
 
 const Table = (props: { users: readonly ListedUser[]; onEdit: (user: ListedUser) => void }) => (
   <table className={styles['table']}>

@@ -17,7 +17,7 @@ const state = ({ stockCartons }: StockRow): 'out' | 'low' | undefined => {
   return stockCartons < LOW_CARTONS ? 'low' : undefined
 }
 
-const WORDS = { low: 'Low', out: 'Out' } as const
+const WORDS = /* i18n */ { low: 'Low', out: 'Out' } as const
 
 const Row = ({ row }: { row: StockRow }) => {
   const tag = state(row)
@@ -44,7 +44,7 @@ const Row = ({ row }: { row: StockRow }) => {
   )
 }
 
-const HEADS = ['Product', 'Produced', 'Invoiced', 'Free', 'Scheme', 'In stock'] as const
+const HEADS = /* i18n */ ['Product', 'Produced', 'Invoiced', 'Free', 'Scheme', 'In stock'] as const
 
 /** STK-01. Only company bills count here; salesmen's do not. */
 export const StockCard = (props: {

@@ -2,6 +2,7 @@ import { groupIndian } from '#domain/money.ts'
 import { t } from '#web/light/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormFrame, FormSum } from '#web/ui/form-frame.tsx'
+import { plural } from '#web/ui/plural.ts'
 import { linesOf, type ProductionDraft, totalOf } from '../draft.ts'
 import { ProductionFields } from './production-fields.tsx'
 
@@ -20,11 +21,7 @@ export const EntryForm = (props: {
         offline={props.offline}
         busy={props.busy}
         action={t('Add Production')}
-        sum={
-          <FormSum value={groupIndian(cartons)}>
-            {cartons === 1 ? t('carton') : t('cartons')}
-          </FormSum>
-        }
+        sum={<FormSum value={groupIndian(cartons)}>{plural(cartons, 'carton', 'cartons')}</FormSum>}
         onSubmit={props.add}
       >
         <ProductionFields draft={props.draft} today={props.today} onChange={props.setDraft} />

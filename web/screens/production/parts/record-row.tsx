@@ -4,6 +4,7 @@ import type { ProductionLine } from '#domain/production.ts'
 import { productById } from '#domain/products.ts'
 import { t } from '#web/light/text.ts'
 import { ProductGlyph } from '#web/products/product-glyph.tsx'
+import { plural } from '#web/ui/plural.ts'
 import { RowAction } from '#web/ui/row-action.tsx'
 import { inShort, totalOf } from '../draft.ts'
 import type { ListedProduction } from '../use-production-list.ts'
@@ -34,7 +35,7 @@ export const RecordRow = (props: {
         <h3>{formatDay(record.day)}</h3>
         <p className={styles['maker']}>{t('by {name}', { name: record.madeBy })}</p>
         <p className={styles['total']}>
-          <strong>{groupIndian(total)}</strong> {total === 1 ? t('carton') : t('cartons')}
+          <strong>{groupIndian(total)}</strong> {plural(total, 'carton', 'cartons')}
         </p>
         <div className={styles['actions']}>
           {props.onEdit && (

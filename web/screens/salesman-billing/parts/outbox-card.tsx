@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './outbox-card.module.css'
 
-const FACES = {
+const FACES = /* i18n */ {
   offline: [IconCloudOff, 'Safe on this phone. Sent when the network is back.'],
   sending: [IconCloudUpload, 'Safe on this phone. It is being sent.'],
   attention: [IconAlertTriangle, 'Not taken by the office: mend or discard it.'],

@@ -19,7 +19,7 @@ export type ShownBill = RoadInvoice & { readonly waiting?: WaitingMark }
 const look = { variant: 'subtle', color: 'var(--text-2)', size: 44 } as const
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const
 
-const MARKS = {
+const MARKS = /* i18n */ {
   waiting: [IconClock, 'Saved on this phone, not sent yet'],
   sending: [IconCloudUpload, 'Being sent'],
   attention: [IconAlertTriangle, 'Needs attention, see above'],
