@@ -14,10 +14,14 @@ import { messages } from './messages.ts'
 import { rupeesTyped, typedHundredths } from './money.ts'
 import { MAX_RATE_PAISE } from './prices.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
+import type { NumberKind } from './typed-number.ts'
 
 /** 99,99,999.99 pieces: fifty such lines at the highest price still add up to a safe integer. */
 const MAX_QUANTITY_HUNDREDTHS = 999_999_999
 const MAX_LINES = 50
+
+export const LINE_QUANTITY: NumberKind = { decimals: 2, digits: 7 }
+export const LINE_PRICE: NumberKind = { decimals: 2, digits: 5 }
 
 const paise = z.int().check(z.minimum(0), z.maximum(MAX_RATE_PAISE))
 const line = z.strictObject({

@@ -1,5 +1,3 @@
-import { partsFrom } from './decimal.ts'
-
 // Counted in hundredths: with plain decimals 0.1 + 0.2 leaves a speck of remainder,
 // and STK-03 would charge the stock a whole carton for that speck.
 
@@ -18,12 +16,6 @@ export const splitScheme = (schemeHundredths: number, bottlesPerCarton: number):
     schemeBottlesHundredths: schemeHundredths % cartonHundredths,
   }
 }
-
-/** Reads '1.5', '.5' or 1.5; no sign, no exponent, at most two decimals. */
-export const hundredthsFrom = (
-  value: string | number,
-  max = MAX_SCHEME_HUNDREDTHS,
-): number | undefined => partsFrom(value, 2, max)
 
 // A division is exact enough to print: up to 15 digits a double's shortest text is the decimal.
 export const formatHundredths = (hundredths: number): string => String(hundredths / 100)

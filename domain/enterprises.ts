@@ -14,9 +14,10 @@ import {
 import { messages } from './messages.ts'
 import { MAX_PAISE, rupeesTyped, typedHundredths } from './money.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
+import { type NumberKind, numberTyped } from './typed-number.ts'
 
-export const JAR_DIGITS = 6
-const count = z.int().check(z.minimum(0), z.maximum(10 ** JAR_DIGITS - 1))
+export const JAR_COUNT: NumberKind = { decimals: 0, digits: 6 }
+const count = z.int().check(z.minimum(0), z.maximum(10 ** JAR_COUNT.digits - 1))
 const jars = z.strictObject({
   coolJarOut: count,
   coolJarIn: count,
@@ -71,7 +72,7 @@ export const EMPTY_ENTERPRISES: EnterprisesForm = {
 export const enterprisesWish = (form: EnterprisesForm): EnterprisesWish => ({
   name: form.name,
   day: form.day,
-  jars: eachJar((jar) => Number(form.jars[jar])),
+  jars: eachJar((jar) => numberTyped(form.jars[jar], JAR_COUNT) ?? 0),
   amountPaise: typedHundredths(form.amount),
   balancePaise: balanceFrom(form.balance),
 })

@@ -28,7 +28,19 @@ it.each([
   [{ ...TYPED, customerPhone: '98765' }, messages.billing.invalidPhone],
   [{ ...TYPED, quantities: {}, schemes: {} }, messages.billing.noQuantity],
   [{ ...TYPED, total: '12.345' }, messages.billing.invalidTotal],
-])('BIL-06 what is wrong is refused with its text (case %#)', (form, refused) => {
+  [{ ...TYPED, total: '1,25' }, messages.billing.invalidTotal],
+  [{ ...TYPED, quantities: { 'premium-1l': '1.5' } }, messages.fields.wholeCartons],
+  [
+    { ...TYPED, quantities: { 'premium-1l': '20', 'ice-500g': '-5' } },
+    messages.fields.wholeCartons,
+  ],
+  [{ ...TYPED, schemes: { 'green-1l': '2,5' } }, messages.fields.decimal],
+  // The number that was typed is told about first, then what was left out.
+  [
+    { ...TYPED, customerPhone: '', quantities: { 'ice-500g': '2,5' } },
+    messages.fields.wholeCartons,
+  ],
+])('BIL-06 C2 what is wrong is refused with its text (case %#)', (form, refused) => {
   expect(wishFrom(form)).toEqual({ refused })
 })
 

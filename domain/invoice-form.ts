@@ -1,9 +1,10 @@
-import { formatHundredths, hundredthsFrom } from './cartons.ts'
+import { formatHundredths } from './cartons.ts'
 import { checkInvoice, type Line, PAYMENTS, type Payment } from './invoice.ts'
 import { messages } from './messages.ts'
-import { parseRupees, rupeesTyped } from './money.ts'
+import { paiseTyped, rupeesTyped } from './money.ts'
 import { PRODUCTS, type ProductId } from './products.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { BOTTLES, CARTONS, checkNumber, numberTyped } from './typed-number.ts'
 
 /** The lines of a bill, as typed. */
 export interface TypedLines {
@@ -31,14 +32,18 @@ export const EMPTY_FORM: InvoiceForm = {
   schemes: {},
 }
 
-const quantityOf = (text = ''): number => (/^\d{1,5}$/.test(text) ? Number(text) : 0)
-const schemeOf = (text = ''): number => hundredthsFrom(text) ?? 0
+/** C2: the first text that is no number; it is never sent as another one. */
+export const checkTyped = ({ quantities, schemes }: TypedLines): Refusal | undefined =>
+  PRODUCTS.map(
+    ({ id }) =>
+      checkNumber(quantities[id] ?? '', CARTONS) ?? checkNumber(schemes[id] ?? '', BOTTLES),
+  ).find(Boolean)
 
 export const linesOf = ({ quantities, schemes }: TypedLines): Line[] =>
   PRODUCTS.map(({ id: product }) => ({
     product,
-    quantity: quantityOf(quantities[product]),
-    schemeHundredths: schemeOf(schemes[product]),
+    quantity: numberTyped(quantities[product] ?? '', CARTONS) ?? 0,
+    schemeHundredths: numberTyped(schemes[product] ?? '', BOTTLES) ?? 0,
   }))
 
 export interface FormSums {
@@ -63,13 +68,10 @@ export interface InvoiceWish {
   readonly lines: Line[]
 }
 
-/** Nothing typed is no total; undefined where it cannot be read. */
-export const paiseTyped = (total: string): number | null | undefined =>
-  total.trim() === '' ? null : parseRupees(total.trim())
-
 /** The form as the server takes it, or why it would not. */
 export const wishFrom = (form: InvoiceForm): InvoiceWish | Refusal => {
-  const lines = checkInvoice({ customerPhone: form.customerPhone, lines: linesOf(form) })
+  const lines =
+    checkTyped(form) ?? checkInvoice({ customerPhone: form.customerPhone, lines: linesOf(form) })
   if (isRefusal(lines)) return lines
   const totalPaise = paiseTyped(form.total)
   if (totalPaise === undefined) return refuse(messages.billing.invalidTotal)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayInput, instantInput } from './day-input.ts'
 import { storable } from './invoice-input.ts'
-import { MAX_PAISE, typedHundredths } from './money.ts'
+import { MAX_PAISE, paiseTyped } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 export type Ledger = 'bottlers' | 'enterprises'
@@ -54,10 +54,7 @@ export const isPaid = (balancePaise: number | null): boolean => (balancePaise ??
 export const openOf = (balancePaise: number | null): number => Math.max(balancePaise ?? 0, 0)
 
 /** LED-03: may be below 0; empty counts as 0. */
-export const balanceFrom = (text: string): number => {
-  const size = typedHundredths(text.replace(/^-/, ''))
-  return text.startsWith('-') && size > 0 ? -size : size
-}
+export const balanceFrom = (text: string): number => paiseTyped(text, MAX_PAISE, true) ?? 0
 
 export const checkName = (name: string, missing: string): string | Refusal =>
   name.trim() || refuse(missing)

@@ -1,7 +1,7 @@
-import { partsFrom } from './decimal.ts'
 import { messages } from './messages.ts'
 import { groupDecimal } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { partsTyped } from './typed-number.ts'
 
 export type MaterialKind = 'raw' | 'scrap'
 export type Unit = 'kg' | 'L'
@@ -47,7 +47,7 @@ export const MOVEMENT_PAGE = 30
 
 /** RAW-03: a number above 0 with at most three decimals; anything else is nothing at all. */
 export const quantityFrom = (text: string): number | undefined =>
-  partsFrom(text.replace(/\.$/, ''), 3, MAX_THOUSANDTHS) || undefined
+  partsTyped(text, 3, MAX_THOUSANDTHS) || undefined
 
 /** 12,40,000.5: grouped, and only the decimals that there are. */
 export const formatQuantity = (thousandths: number): string => groupDecimal(thousandths, 3)

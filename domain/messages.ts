@@ -37,6 +37,14 @@ export const messages = /* i18n */ {
     edited: 'User updated',
     bornAfterToday: 'The date of birth cannot be after today.',
   },
+  /** Under a field whose text is no number. */
+  fields: {
+    wholeCartons: 'Whole cartons only',
+    whole: 'Whole numbers only',
+    decimal: 'A number like 1.5',
+    amount: 'An amount like 1,250.50',
+    most: 'At most {n}',
+  },
   billing: {
     invalidPhone: 'Invalid phone number',
     noQuantity: 'Enter at least one quantity',

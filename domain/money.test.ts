@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatRupees, groupIndian, MAX_PAISE, parseRupees } from './money.ts'
+import { formatRupees, groupIndian, MAX_PAISE, paiseTyped } from './money.ts'
 
-describe('parseRupees', () => {
+describe('paiseTyped', () => {
   it.each([
     ['0', 0],
     ['240', 24_000],
@@ -11,21 +11,31 @@ describe('parseRupees', () => {
     ['1.10', 110],
     ['19.99', 1999],
     [' 12 ', 1200],
+    ['1.', 100],
+    ['1,250', 125_000],
+    ['12,50,000.50', 125_000_050],
+    ['1,23,456.', 12_345_600],
     ['999999999.99', MAX_PAISE],
   ])('BIL-07 reads %j as %i paise', (text, paise) => {
-    expect(parseRupees(text)).toBe(paise)
+    expect(paiseTyped(text)).toBe(paise)
   })
 
   it.each([
-    '',
     '.',
-    '1.',
+    '-',
     '-1',
     '−1',
     '+1',
     '1e3',
     '1.234',
-    '1,234',
+    '1,25',
+    '2,5',
+    '1,,250',
+    '12,345,678',
+    '1250,000',
+    '0,250',
+    '1,250,',
+    '1.250,50',
     '₹5',
     '500 paid',
     'NaN',
@@ -33,7 +43,25 @@ describe('parseRupees', () => {
     '1000000000',
     '9'.repeat(400),
   ])('BIL-07 refuses %j', (text) => {
-    expect(parseRupees(text)).toBeUndefined()
+    expect(paiseTyped(text)).toBeUndefined()
+  })
+
+  it('BIL-07 nothing typed is no amount', () => {
+    expect(paiseTyped('')).toBe(null)
+    expect(paiseTyped('  ')).toBe(null)
+  })
+
+  it.each([
+    ['-5', -500],
+    [' -1,250.50 ', -125_050],
+    ['-0', 0],
+    ['5', 500],
+    ['', null],
+    ['-', undefined],
+    ['--5', undefined],
+    ['5-', undefined],
+  ])('LED-03 a balance %j is %j paise', (text, paise) => {
+    expect(paiseTyped(text, MAX_PAISE, true)).toBe(paise)
   })
 })
 

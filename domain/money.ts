@@ -1,18 +1,34 @@
-import { hundredthsFrom } from './cartons.ts'
+import { partsTyped } from './typed-number.ts'
 
 /** ₹99,99,99,999.99: ninety thousand such bills still add up to a safe integer. */
 export const MAX_PAISE = 99_999_999_999
 
-/** BIL-07: a number ≥ 0 with at most two decimals. Paise are hundredths of a rupee. */
-export const parseRupees = (text: string): number | undefined => hundredthsFrom(text, MAX_PAISE)
+const GROUPED = /^[1-9]\d?(?:,\d\d)*,\d{3}(?:\.|$)/
+
+/**
+ * BIL-07, LED-03: a typed amount with at most two decimals, '12.' and '1,250' included; below 0 only
+ * where it is signed. Null where nothing is typed, undefined where it is no amount.
+ */
+export const paiseTyped = (
+  text: string,
+  max = MAX_PAISE,
+  signed = false,
+): number | null | undefined => {
+  const typed = text.trim()
+  const isBelow = signed && typed.startsWith('-')
+  const size = isBelow ? typed.slice(1) : typed
+  const paise = partsTyped(GROUPED.test(size) ? size.replaceAll(',', '') : size, 2, max)
+  if (!isBelow) return paise
+  // 0 - 0, as -0 would be another number than 0.
+  return typeof paise === 'number' ? 0 - paise : undefined
+}
 
 /** An amount, back in the field that it was typed in. */
 export const rupeesTyped = (paise: number | null): string =>
   paise === null ? '' : (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
 
-/** What a field holds while it is typed in, '12.' included; nothing to read counts as 0. */
-export const typedHundredths = (text: string, max = MAX_PAISE): number =>
-  hundredthsFrom(text.replace(/\.$/, ''), max) ?? 0
+/** What a field holds while it is typed in; nothing to read counts as 0. */
+export const typedHundredths = (text: string, max = MAX_PAISE): number => paiseTyped(text, max) ?? 0
 
 // Each is made once: making one costs as much as twenty uses.
 const grouping = new Intl.NumberFormat('en-IN')

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { hundredthsFrom } from './cartons.ts'
 import { added, edited, recordName } from './ledger.ts'
 import { messages } from './messages.ts'
-import { rupeesTyped } from './money.ts'
+import { paiseTyped, rupeesTyped } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** ₹99,999.99 for one piece. */
@@ -42,7 +41,7 @@ export const EMPTY_PRICE: PriceForm = { name: '', rate: '' }
 
 export const priceWish = ({ name, rate }: PriceForm): PriceWish => ({
   name,
-  ratePaise: hundredthsFrom(rate.replace(/\.$/, ''), MAX_RATE_PAISE) ?? null,
+  ratePaise: paiseTyped(rate, MAX_RATE_PAISE) ?? null,
 })
 
 export const priceForm = ({ name, ratePaise }: Price): PriceForm => ({

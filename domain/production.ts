@@ -11,7 +11,6 @@ export interface ProductionLine {
 }
 
 const MAX_QUANTITY = 999_999
-export const QUANTITY_DIGITS = 6
 /** So many records come at a time, newest first. */
 export const PRODUCTION_PAGE = 30
 const productId = z.enum(PRODUCTS.map(({ id }) => id) as [ProductId, ...ProductId[]])

@@ -38,7 +38,10 @@ test.each([
   [{ total: 'much' }, 'Enter a valid total'],
   [{ total: '-1' }, 'Enter a valid total'],
   [{ total: '1.005' }, 'Enter a valid total'],
-])('SAL-03 %j: %s', (change, refused) => {
+  [{ quantities: { 'premium-1l': '1.5' } }, 'Whole cartons only'],
+  [{ quantities: { 'green-1l': '-5' } }, 'Whole cartons only'],
+  [{ schemes: { 'ice-500g': '1,5' } }, 'A number like 1.5'],
+])('SAL-03 C2 %j: %s', (change, refused) => {
   expect(salesmanWishFrom({ ...form, ...change })).toEqual({ refused })
 })
 

@@ -1,7 +1,7 @@
 import type { Line } from './invoice.ts'
-import { linesOf, paiseTyped, type TypedLines, typedLines } from './invoice-form.ts'
+import { checkTyped, linesOf, type TypedLines, typedLines } from './invoice-form.ts'
 import { messages } from './messages.ts'
-import { rupeesTyped } from './money.ts'
+import { paiseTyped, rupeesTyped } from './money.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 import {
   checkSalesmanInvoice,
@@ -41,7 +41,8 @@ export interface SalesmanWish {
 /** SAL-03: the form as the server takes it, or why it would not. */
 export const salesmanWishFrom = (form: SalesmanForm): SalesmanWish | Refusal => {
   const { route, customerName, customerPhone, payment } = form
-  const lines = checkSalesmanInvoice({ route, customerPhone, lines: linesOf(form) })
+  const lines =
+    checkTyped(form) ?? checkSalesmanInvoice({ route, customerPhone, lines: linesOf(form) })
   if (isRefusal(lines)) return lines
   const totalPaise = paiseTyped(form.total)
   if (totalPaise === undefined) return refuse(messages.billing.invalidTotal)

@@ -64,7 +64,11 @@ describe('SAL-03 create', () => {
     { schema: 1 },
     { schema: 3 },
     { lines: [line('cola', 1)] },
-  ])('what no phone of ours sends is not read: %j', async (change) => {
+    { lines: [line('premium-1l', 1.5)] },
+    { lines: [line('premium-1l', -5)] },
+    { lines: [line('premium-1l', 100_000)] },
+    { lines: [line('premium-1l', 1, 0.5)] },
+  ])('C2 what no phone of ours sends is not read: %j', async (change) => {
     expect((await desk.salesman.send('salesman.createInvoice', desk.wish(change))).status).toBe(400)
   })
 

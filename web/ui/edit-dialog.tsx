@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './edit-dialog.module.css'
+import { focusWrong } from './focus-wrong.ts'
 import { SaveButton } from './save-button.tsx'
 
 // Escape that answers an alert over this dialog reaches the dialog too, and would drop the draft.
@@ -39,7 +40,7 @@ export const EditDialog = (props: {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          props.save()
+          if (!focusWrong(event.currentTarget)) props.save()
         }}
       >
         {props.children}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#web/light/text.ts'
+import { focusWrong } from './focus-wrong.ts'
 import styles from './form-frame.module.css'
 import { NoNetwork } from './no-network.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -25,8 +26,9 @@ export const FormFrame = (props: {
 }) => {
   const form = useRef<HTMLFormElement>(null)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (focusWrong(event.currentTarget)) return
     if (await props.onSubmit()) focusStart(form.current)
   }
 

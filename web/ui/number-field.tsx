@@ -1,42 +1,37 @@
-import type { ComponentProps } from 'react'
-import styles from './number-field.module.css'
-import { fits } from './typed-number.ts'
+import { type ComponentProps, useId } from 'react'
+import type { NumberKind } from '#domain/typed-number.ts'
+import { FieldNote, NumberInput, wrongNumber } from './number-input.tsx'
 
-/**
- * A number at least 0, typed. To the browser it is a text, so neither the mouse wheel nor an arrow
- * key changes it; it selects itself, so the next digit replaces what stood there.
- */
+/** A number with what is wrong with it beneath; its form saves nothing meanwhile (`focusWrong`). */
 export const NumberField = ({
-  decimals = 0,
-  digits = 5,
+  kind,
   tidy,
-  onChange,
+  note = '',
   ...input
-}: Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+}: Omit<ComponentProps<typeof NumberInput>, 'decimal' | 'value'> & {
   value: string
-  decimals?: 0 | 2 | 3
-  /** The most before the point. */
-  digits?: number
+  kind: NumberKind
   /** With it anything may be typed, and is put right when the field is left. */
   tidy?: (text: string) => string
-  onChange: (text: string) => void
-}) => (
-  <input
-    {...input}
-    className={styles['number']}
-    type="text"
-    inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-    enterKeyHint="next"
-    autoComplete="off"
-    placeholder="0"
-    onFocus={(event) => event.currentTarget.select()}
-    onChange={(event) => {
-      const text = event.currentTarget.value
-      if (tidy || fits(text, decimals, digits)) onChange(text)
-    }}
-    onBlur={() => {
-      const tidied = tidy?.(input.value) ?? input.value
-      if (tidied !== input.value) onChange(tidied)
-    }}
-  />
-)
+  note?: string
+}) => {
+  const id = useId()
+  const wrong = tidy ? '' : wrongNumber(input.value, kind)
+  return (
+    <>
+      <NumberInput
+        {...input}
+        {...(wrong && { 'aria-invalid': true, 'data-wrong': true })}
+        {...((wrong || note) && { 'aria-describedby': id })}
+        decimal={kind.decimals > 0}
+        onBlur={() => {
+          const tidied = tidy?.(input.value) ?? input.value
+          if (tidied !== input.value) input.onChange(tidied)
+        }}
+      />
+      <FieldNote id={id} plain={wrong === ''}>
+        {wrong || note}
+      </FieldNote>
+    </>
+  )
+}

@@ -1,30 +1,36 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { fits } from './typed-number.ts'
+import { messages } from '#domain/messages.ts'
+import { paiseTyped } from '#domain/money.ts'
+import { t } from '#web/light/text.ts'
 
-/** Rupees and paise, typed; what no amount begins with does not get in. */
+/** Rupees and paise, typed; a text that is no amount stays as typed, and is marked. */
 export const RupeeInput = ({
   signed,
-  digits = 9,
+  max,
   onChange,
   ...input
-}: Omit<TextInputProps, 'onChange' | 'value'> & {
+}: Omit<TextInputProps, 'onChange' | 'value' | 'max'> & {
   value: string
   /** It may be below 0. */
   signed?: boolean
-  /** The most before the point. */
-  digits?: number
+  /** The most, in paise. */
+  max?: number
   onChange: (text: string) => void
-}) => (
-  <TextInput
-    {...input}
-    leftSection="₹"
-    leftSectionWidth={28}
-    inputMode="decimal"
-    autoComplete="off"
-    styles={{ input: { paddingInline: '28px 12px', textAlign: 'right', fontWeight: 650 } }}
-    onChange={(event) => {
-      const text = event.currentTarget.value
-      if (fits(signed ? text.replace(/^-/, '') : text, 2, digits)) onChange(text)
-    }}
-  />
-)
+}) => {
+  // Its handler is new after every key, so a memo would only be weight.
+  'use no memo'
+  const isWrong = paiseTyped(input.value, max, signed) === undefined
+  return (
+    <TextInput
+      {...input}
+      error={isWrong ? t(messages.fields.amount) : input.error}
+      data-wrong={isWrong || undefined}
+      leftSection="₹"
+      leftSectionWidth={28}
+      inputMode="decimal"
+      autoComplete="off"
+      styles={{ input: { paddingInline: '28px 12px', textAlign: 'right', fontWeight: 650 } }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

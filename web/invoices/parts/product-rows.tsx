@@ -1,11 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { TypedLines } from '#domain/invoice-form.ts'
 import { groupIndian } from '#domain/money.ts'
 import { PRODUCTS, type Product, type ProductId } from '#domain/products.ts'
+import { BOTTLES, CARTONS, numberTyped } from '#domain/typed-number.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { FieldNote, NumberInput, wrongNumber } from '#web/ui/number-input.tsx'
 import styles from './product-rows.module.css'
 
 const Stepper = (props: {
@@ -14,7 +16,10 @@ const Stepper = (props: {
   value: string
   onChange: (value: string) => void
 }) => {
-  const next = Number(props.value || '0') + props.by
+  // Its handlers are new after every key, so a memo would only be weight.
+  'use no memo'
+  // Not a number where the text is none: there is nothing to count on from.
+  const next = Number(numberTyped(props.value, CARTONS)) + props.by
   const Icon = props.by > 0 ? IconPlus : IconMinus
   return (
     <ActionIcon
@@ -24,7 +29,7 @@ const Stepper = (props: {
       size={44}
       tabIndex={-1}
       aria-label={props.label}
-      disabled={next < 0}
+      disabled={numberTyped(String(next), CARTONS) === undefined}
       onClick={() => props.onChange(next === 0 ? '' : String(next))}
     >
       <Icon size={20} stroke={1.8} />
@@ -41,8 +46,12 @@ const Row = (props: {
   onQuantity: (value: string) => void
   onScheme: (value: string) => void
 }) => {
+  // Its handlers are new after every key, so a memo would only be weight.
+  'use no memo'
   const { product, quantity, scheme, left } = props
   const name = t(product.label)
+  const id = useId()
+  const [wrong, wrongScheme] = [wrongNumber(quantity, CARTONS), wrongNumber(scheme, BOTTLES)]
   return (
     <div className={styles['row']} data-filled={Number(quantity) > 0 || Number(scheme) > 0}>
       <ProductName product={product} full={props.full} />
@@ -56,9 +65,12 @@ const Row = (props: {
           value={quantity}
           onChange={props.onQuantity}
         />
-        <NumberField
+        <NumberInput
           aria-label={t('{name} quantity', { name })}
+          aria-invalid={wrong !== ''}
+          aria-describedby={wrong ? id : undefined}
           value={quantity}
+          decimal={false}
           data-step
           data-quantity
           onChange={props.onQuantity}
@@ -70,12 +82,15 @@ const Row = (props: {
           onChange={props.onQuantity}
         />
       </div>
-      <NumberField
+      <NumberInput
         aria-label={t('{name} scheme', { name })}
+        aria-invalid={wrongScheme !== ''}
+        aria-describedby={wrongScheme ? id : undefined}
         value={scheme}
-        decimals={2}
+        decimal
         onChange={props.onScheme}
       />
+      <FieldNote id={id}>{[wrong, wrongScheme].filter(Boolean).join(' · ')}</FieldNote>
     </div>
   )
 }

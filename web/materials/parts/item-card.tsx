@@ -66,14 +66,16 @@ export const ItemCard = (props: ItemCardProps) => {
       <article className={styles['card']} aria-labelledby={id}>
         <Head {...props} id={id} low={isLow(kind, item)} />
         <form className={styles['form']} noValidate onSubmit={add}>
-          <QuantityField
-            aria-label={t('Quantity of {name}', { name: item.name })}
-            value={props.typed}
-            aria-invalid={props.refused !== ''}
-            aria-describedby={props.refused && `${id}-refused`}
-            onKeyDown={enterMovesDown}
-            onChange={props.type}
-          />
+          <div>
+            <QuantityField
+              aria-label={t('Quantity of {name}', { name: item.name })}
+              value={props.typed}
+              aria-invalid={props.refused !== ''}
+              aria-describedby={props.refused && `${id}-refused`}
+              onKeyDown={enterMovesDown}
+              onChange={props.type}
+            />
+          </div>
           <SaveButton
             variant="default"
             h={52}

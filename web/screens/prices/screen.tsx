@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { NAME_LETTERS } from '#domain/ledger.ts'
+import { MAX_RATE_PAISE } from '#domain/prices.ts'
 import { useLiveState } from '#web/data/live.ts'
 import { RecordForm } from '#web/ledgers/parts/record-form.tsx'
 import { usePrices } from '#web/ledgers/use-prices.ts'
@@ -35,7 +36,7 @@ const PriceFormCard = (props: { form: ReturnType<typeof usePriceForm> }) => {
       />
       <RupeeInput
         label={t('Rate')}
-        digits={5}
+        max={MAX_RATE_PAISE}
         value={draft.rate}
         onKeyDown={enterMovesDown}
         onChange={(rate) => change({ ...draft, rate })}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { amountOf, lineWish, type TypedLine } from '#domain/bottlers.ts'
+import { amountOf, LINE_PRICE, LINE_QUANTITY, lineWish, type TypedLine } from '#domain/bottlers.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#web/light/text.ts'
 import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
@@ -36,21 +36,24 @@ export const ProductLine = (props: {
       <div className={styles['numbers']}>
         <span aria-hidden="true">{t('Quantity')}</span>
         <span aria-hidden="true">{t('Price')}</span>
-        <NumberField
-          aria-label={t('Quantity of {name}', of)}
-          decimals={2}
-          digits={7}
-          value={line.quantity}
-          onKeyDown={enterMovesDown}
-          onChange={(quantity) => props.onChange({ ...line, quantity })}
-        />
-        <NumberField
-          aria-label={t('Price of {name}', of)}
-          decimals={2}
-          value={line.price}
-          onKeyDown={enterMovesDown}
-          onChange={(price) => props.onChange({ ...line, price })}
-        />
+        <div>
+          <NumberField
+            aria-label={t('Quantity of {name}', of)}
+            kind={LINE_QUANTITY}
+            value={line.quantity}
+            onKeyDown={enterMovesDown}
+            onChange={(quantity) => props.onChange({ ...line, quantity })}
+          />
+        </div>
+        <div>
+          <NumberField
+            aria-label={t('Price of {name}', of)}
+            kind={LINE_PRICE}
+            value={line.price}
+            onKeyDown={enterMovesDown}
+            onChange={(price) => props.onChange({ ...line, price })}
+          />
+        </div>
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { type EnterprisesForm, JAR_DIGITS } from '#domain/enterprises.ts'
+import { type EnterprisesForm, JAR_COUNT } from '#domain/enterprises.ts'
 import { JAR_HEADS, JAR_NAMES, JAR_ROWS } from '#web/ledgers/parts/jar-words.ts'
 import { t } from '#web/light/text.ts'
 import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
@@ -24,8 +24,7 @@ export const JarFields = (props: { jars: Jars; onChange: (jars: Jars) => void })
           <NumberField
             key={jar}
             aria-label={t(JAR_NAMES[jar])}
-            decimals={0}
-            digits={JAR_DIGITS}
+            kind={JAR_COUNT}
             value={props.jars[jar]}
             onKeyDown={enterMovesDown}
             onChange={(text) => props.onChange({ ...props.jars, [jar]: text })}

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { QUANTITY_DIGITS, quantityFrom } from '#domain/production.ts'
+import { quantityFrom } from '#domain/production.ts'
 import { PRODUCTS, type Product } from '#domain/products.ts'
+import { CARTONS } from '#domain/typed-number.ts'
 import { t } from '#web/light/text.ts'
 import { ProductName } from '#web/products/product-name.tsx'
 import { enterMovesDown } from '#web/ui/enter-moves-down.ts'
@@ -11,6 +12,12 @@ import styles from './production-fields.module.css'
 
 /** What is seen once the field is left is what will be saved. */
 const tidy = (text: string): string => String(quantityFrom(text) || '')
+
+/** PRD-01: what will be saved, where it is not what was typed. */
+const savesOf = (text: string): string => {
+  const n = String(quantityFrom(text))
+  return text.trim() === '' || text.trim() === n ? '' : t('Saves {n}', { n })
+}
 
 const Row = (props: { product: Product; value: string; onChange: (text: string) => void }) => {
   const id = useId()
@@ -22,7 +29,8 @@ const Row = (props: { product: Product; value: string; onChange: (text: string) 
       <NumberField
         id={id}
         value={props.value}
-        maxLength={QUANTITY_DIGITS}
+        kind={CARTONS}
+        note={savesOf(props.value)}
         onKeyDown={enterMovesDown}
         onChange={props.onChange}
         tidy={tidy}
