@@ -1,6 +1,4 @@
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/global.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
 import './mantine.css'
 import '#web/light/light.css'
 import { MantineProvider } from '@mantine/core'

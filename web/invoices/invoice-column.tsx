@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tabs.css'
+import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { t } from '#web/light/text.ts'
 import { useSearch } from '#web/ui/use-search.ts'

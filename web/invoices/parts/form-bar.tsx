@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Kbd.css'
+import '@mantine/core/styles/Kbd.layer.css'
 import { Button, Kbd } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#web/light/text.ts'
