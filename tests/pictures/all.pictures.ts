@@ -8,6 +8,8 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  // An ordinary laptop, less the bars of its browser.
+  { width: 1366, height: 650 },
   { width: 1920, height: 1080 },
 ]
 

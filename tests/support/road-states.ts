@@ -151,6 +151,12 @@ export const ROAD_STATES: readonly State[] = [
   },
   {
     ...salesman,
+    name: 'road-add-route',
+    path: '/saleman',
+    prepare: (page) => page.getByRole('button', { name: 'Route', exact: true }).click(),
+  },
+  {
+    ...salesman,
     name: 'road-offline',
     path: '/saleman',
     prepare: async (page) => {

@@ -5,7 +5,7 @@ import styles from './product-name.module.css'
 
 /** APP-19: forms show the short label large and the full name small beneath it. */
 export const ProductName = (props: { product: Product; full?: string }) => (
-  <span className={styles['name']}>
+  <span className={styles['name']} title={props.full && t(props.full)}>
     <ProductGlyph product={props.product} />
     <span className={styles['words']}>
       <span className={styles['label']}>{t(props.product.label)}</span>

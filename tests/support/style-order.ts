@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+
+/** The rules of a minified sheet, or of what stands in the brackets of a condition. */
+const rulesOf = (css: string): string[] => {
+  const rules: string[] = []
+  let depth = 0
+  let start = 0
+  for (const { 0: sign, index } of css.matchAll(/[{};]/g)) {
+    if (sign === '{') depth += 1
+    if (sign === '}') depth -= 1
+    if (depth > 0) continue
+    rules.push(css.slice(start, index + 1))
+    start = index + 1
+  }
+  return rules
+}
+
+/** Each rule by itself, in the conditions around it. */
+const parted = (rule: string): string[] => {
+  if (!/^@(media|container)/.test(rule)) return [rule]
+  const open = rule.indexOf('{') + 1
+  return rulesOf(rule.slice(open, -1))
+    .flatMap(parted)
+    .map((one) => `${rule.slice(0, open)}${one}}`)
+}
+
+/** The same rules with the last source file first; within a file they keep their order. */
+const reversed = (sheets: readonly string[]): string => {
+  const files = new Map<string, string[]>()
+  for (const [place, css] of sheets.entries()) {
+    for (const rule of rulesOf(css).flatMap(parted)) {
+      // A module's classes end in what stands for its file.
+      const file = /\._[\w-]+_([\w-]{5})_\d+/.exec(rule)?.[1] ?? `sheet ${place}`
+      files.set(file, [...(files.get(file) ?? []), rule])
+    }
+  }
+  return [...files.values()].reverse().flat().join('')
+}
+
+/** Runs in the page. Its own sheet comes with it and is always first; the others may come in any order. */
+const laterSheets = () => {
+  const setBy = (rule: CSSRule): string[] => [
+    ...(rule instanceof CSSStyleRule ? rule.style : []),
+    ...('cssRules' in rule ? [...(rule.cssRules as CSSRuleList)].flatMap(setBy) : []),
+  ]
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].slice(1)
+  const rules = links.flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
+  return {
+    addresses: links.map(({ href }) => href),
+    properties: [...new Set(rules.flatMap(setBy))],
+  }
+}
+
+/** Runs in the page: how one of each kind of element looks, and what is drawn before and after it. Charts draw themselves. */
+const looksOf = (properties: readonly string[]): Record<string, string[]> => {
+  const kindOf = ({ tagName, attributes }: Element) =>
+    [
+      tagName,
+      ...[...attributes].filter(({ name }) => /^(class|data-)/.test(name)).map((one) => one.value),
+    ].join(' ')
+  const looks: Record<string, string[]> = {}
+  for (const element of document.querySelectorAll('*:not(svg *)')) {
+    const { parentElement } = element
+    const kind = `${parentElement ? kindOf(parentElement) : ''} > ${kindOf(element)}`
+    if (kind in looks) continue
+    for (const part of ['', '::before', '::after']) {
+      const style = getComputedStyle(element, part)
+      if (part !== '' && style.content === 'none') continue
+      looks[kind + part] = properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)
+    }
+  }
+  return looks
+}
+
+/** Runs in the page. In one condition, since by itself a rule for another browser cannot be inserted. */
+const useInstead = (css: string): void => {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].slice(1)
+  const sheets = links.flatMap(({ sheet }) => (sheet ? [sheet] : []))
+  for (const sheet of sheets) while (sheet.cssRules.length > 0) sheet.deleteRule(0)
+  sheets[0]?.insertRule(`@media all{${css}}`)
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+/** What looks otherwise at one of the sizes where the style sheets come in another order. */
+export const looksByOrder = async (page: Page, sizes: readonly Size[]): Promise<string[]> => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { addresses, properties } = await page.evaluate(laterSheets)
+  const names = properties.filter((name) => !name.startsWith('--'))
+  const sheets = await Promise.all(
+    addresses.map(async (address) => (await page.request.get(address)).text()),
+  )
+  const looks = async () => {
+    const found: Record<string, string[]>[] = []
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      found.push(await page.evaluate(looksOf, names))
+    }
+    return found
+  }
+  const before = await looks()
+  await page.evaluate(useInstead, reversed(sheets))
+  const after = await looks()
+  return after.flatMap((found, size) =>
+    Object.entries(found).flatMap(([kind, values]) => {
+      const then = before[size]?.[kind] ?? values
+      const changed = values.filter((value, place) => value !== then[place])
+      return changed.length > 0 ? [`${sizes[size]?.width} ${kind}: ${changed.join('; ')}`] : []
+    }),
+  )
+}
