@@ -153,9 +153,8 @@ test('UX-05 ? shows the shortcuts wherever nobody types, and the focus comes bac
   as,
 }) => {
   const page = await as('owner')
-  const phone = page.getByLabel('Customer phone')
-  await expect(phone).toBeFocused()
-  await page.keyboard.press('?')
+  await expect(page.getByLabel('Customer phone')).toBeFocused()
+  await page.getByLabel('Customer name').press('?')
   const link = page.getByRole('link', { name: 'Raw Stock' })
   await link.focus()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

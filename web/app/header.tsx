@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { messages } from '#domain/messages.ts'
-import { useProfilePanel } from '#web/data/profile-panel.ts'
+import { useOpenPanel } from '#web/data/open-panel.ts'
 import { useSession } from '#web/data/session.ts'
 import { brand } from '#web/light/brand.ts'
 import { Drop } from '#web/light/drop.tsx'
@@ -13,7 +13,7 @@ import { useLogout } from './use-logout.ts'
 
 export const Header = (props: { onMenu: (() => void) | undefined }) => {
   const { who } = useSession()
-  const openProfile = useProfilePanel()
+  const openPanel = useOpenPanel()
   const logout = useLogout()
   return (
     <header className={styles['header']}>
@@ -44,7 +44,7 @@ export const Header = (props: { onMenu: (() => void) | undefined }) => {
           size={44}
           aria-label={t('My Profile')}
           title={t('My Profile')}
-          onClick={openProfile}
+          onClick={() => openPanel('profile')}
         >
           <IconUserCircle size={20} stroke={1.6} />
         </ActionIcon>

@@ -1,13 +1,14 @@
 import '#web/ui/dialog.css'
 import { Drawer } from '@mantine/core'
 import type { MenuEntry } from '#domain/access/screens.ts'
+import type { ScreenPanel } from '#web/data/open-panel.ts'
 import { t } from '#web/light/text.ts'
 import { useNextFrame } from '#web/ui/use-next-frame.ts'
 import { ProfilePanel } from './profile/panel.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-export type Panel = 'menu' | 'profile' | 'help'
+export type Panel = 'menu' | ScreenPanel
 
 /** What opens over every screen, one at a time; a part of its own. */
 export const Panels = (props: {

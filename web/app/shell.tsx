@@ -3,12 +3,11 @@ import { Outlet, useLocation } from 'react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { menuOf } from '#domain/access/screens.ts'
 import { messages } from '#domain/messages.ts'
-import { ProfileContext } from '#web/data/profile-panel.ts'
+import { OpenPanelContext } from '#web/data/open-panel.ts'
 import { useSession } from '#web/data/session.ts'
 import { Footer } from '#web/light/footer.tsx'
 import { t } from '#web/light/text.ts'
 import { useAlert } from '#web/ui/alert.tsx'
-import { useKey } from '#web/ui/use-key.ts'
 import { usePart } from '#web/ui/use-part.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
@@ -18,6 +17,7 @@ import { ShellNotices } from './shell-notices.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const loadPanels = () => import('./panels.tsx')
 
@@ -45,13 +45,13 @@ export const Shell = () => {
   const { who } = useSession()
   const { open, turn, close, Panels } = usePanels()
   const { pathname } = useLocation()
-  useKey('?', () => turn('help'))
+  useShortcuts(() => turn('help'))
   useArrival()
   useKeptFocus()
   const entries = menuOf(who?.role as Role)
   const hasMenu = entries.length > 0
   return (
-    <ProfileContext value={() => turn('profile')}>
+    <OpenPanelContext value={turn}>
       <div className={styles['shell']} data-menu={hasMenu}>
         <a className={styles['skip']} href="#content">
           {t('Skip to content')}
@@ -71,6 +71,6 @@ export const Shell = () => {
         <Footer />
         {Panels && <Panels open={open} entries={entries} path={pathname} onClose={close} />}
       </div>
-    </ProfileContext>
+    </OpenPanelContext>
   )
 }

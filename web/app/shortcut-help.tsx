@@ -4,6 +4,8 @@ import styles from './shortcut-help.module.css'
 
 const SHORTCUTS = /* i18n: does */ [
   { keys: ['/'], does: 'Search' },
+  { keys: ['Ctrl', 'K'], does: 'Search, from a text field too' },
+  { keys: ['F2'], does: 'Go to the customer phone' },
   { keys: ['Enter'], does: 'Next field' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the bill' },
   { keys: ['Alt', 'L'], does: 'Take over the last bill of the customer' },

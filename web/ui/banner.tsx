@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './banner.module.css'
-import { isTyping } from './use-key.ts'
 
 const SHOWN_MS = 3000
 
@@ -22,6 +21,10 @@ export interface Notice {
 }
 
 const ICONS = { done: IconCheck, refused: IconAlertCircle, ink: IconTrash } as const
+
+/** The key belongs to the field that has the focus. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  (target as Element).closest(':read-write') !== null
 
 interface Shown extends Notice {
   readonly turn: number

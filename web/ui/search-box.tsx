@@ -3,11 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { t } from '#web/light/text.ts'
 import styles from './search-box.module.css'
-import { useKey } from './use-key.ts'
 
 const MOST_LETTERS = 100
 
-/** Says in its placeholder what can be searched for; `/` leads here. */
+/** Says in its placeholder what can be searched for; `/` and Ctrl+K lead here. */
 export const SearchBox = (props: {
   label: string
   placeholder: string
@@ -16,7 +15,6 @@ export const SearchBox = (props: {
   onChange: (value: string) => void
 }) => {
   const field = useRef<HTMLInputElement>(null)
-  useKey('/', () => field.current?.focus())
   const clear = () => {
     props.onChange('')
     field.current?.focus()
@@ -26,7 +24,7 @@ export const SearchBox = (props: {
       ref={field}
       className={styles['search']}
       aria-label={props.label}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts="/ Control+K"
       placeholder={props.placeholder}
       inputMode={props.digitsOnly ? 'numeric' : 'search'}
       autoComplete="off"

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { screensOutsideMenu } from '#domain/access/screens.ts'
-import { useProfilePanel } from '#web/data/profile-panel.ts'
+import { useOpenPanel } from '#web/data/open-panel.ts'
 import { type TokenOfDay, useResetToken } from './use-reset-token.ts'
 
 /** The words of a plain link to a screen that no menu offers (APP-21). */
@@ -17,9 +17,10 @@ const LINKS: Readonly<Record<string, string>> = /* i18n */ {
 
 /** What can be done from billing home, and where no menu leads. */
 export const useActions = (role: Role, token: TokenOfDay | undefined) => {
-  const openProfile = useProfilePanel()
+  const openPanel = useOpenPanel()
   const reset = useResetToken(token)
   const navigate = useNavigate()
+  const openProfile = () => openPanel('profile')
   const actions = [
     { label: /* i18n */ 'Edit Profile', Icon: IconUserEdit, run: openProfile, idle: false },
   ]

@@ -62,6 +62,7 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
     <div className={styles['customer']}>
       <OptionField
         label={t('Customer phone')}
+        aria-keyshortcuts="F2"
         {...phoneField()}
         data-step
         value={form.customerPhone}

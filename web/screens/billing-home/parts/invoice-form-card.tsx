@@ -13,6 +13,7 @@ import type { InvoiceFormState } from '../use-invoice-form.ts'
 import type { StockRows } from '../use-stock.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { FormFoot } from './form-foot.tsx'
+import { ShortcutsButton } from './shortcuts-button.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 
 interface Customer {
@@ -39,13 +40,16 @@ export const InvoiceFormCard = (
       form={ref}
       title={invoice ? t('Edit Invoice') : t('Create Invoice')}
       aside={
-        invoice ? (
-          <span>
-            {t('Token {token} and date {day} stay', { token: invoice.token, day: invoice.day })}
-          </span>
-        ) : (
-          <LastBill lines={props.known?.lines} form={form} onChange={change} />
-        )
+        <>
+          {invoice ? (
+            <span>
+              {t('Token {token} and date {day} stay', { token: invoice.token, day: invoice.day })}
+            </span>
+          ) : (
+            <LastBill lines={props.known?.lines} form={form} onChange={change} />
+          )}
+          <ShortcutsButton />
+        </>
       }
       editing={invoice !== undefined}
       held={props.held}

@@ -56,6 +56,7 @@ export const CustomerPick = (props: CustomerPickProps) => {
       </div>
       <OptionField
         label={t('Customer phone')}
+        aria-keyshortcuts="F2"
         {...phoneField()}
         data-step
         eager
