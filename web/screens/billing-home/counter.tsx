@@ -1,3 +1,4 @@
+import { useOpenPanel } from '#web/data/open-panel.ts'
 import { InvoiceFormCard } from './parts/invoice-form-card.tsx'
 import { StockCard } from './parts/stock-card.tsx'
 import { TokenTicket } from './parts/token-ticket.tsx'
@@ -14,6 +15,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
   const byPhone = useSuggestions(form.customerPhone)
   const byName = useSuggestions(form.customerName)
   const known = useKnownCustomer(form.customerPhone)
+  const openPanel = useOpenPanel()
   return (
     <>
       <InvoiceFormCard
@@ -23,6 +25,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         byPhone={byPhone}
         byName={byName}
         known={known ?? undefined}
+        onShortcuts={() => openPanel('help')}
       />
       <div className={styles['middle']}>
         <TokenTicket token={props.token} />

@@ -30,6 +30,7 @@ export const InvoiceFormCard = (
     byPhone: readonly Customer[]
     byName: readonly Customer[]
     known: KnownCustomer | undefined
+    onShortcuts: () => void
   },
 ) => {
   const { form, invoice, change, save } = props
@@ -48,7 +49,7 @@ export const InvoiceFormCard = (
           ) : (
             <LastBill lines={props.known?.lines} form={form} onChange={change} />
           )}
-          <ShortcutsButton />
+          <ShortcutsButton onClick={props.onShortcuts} />
         </>
       }
       editing={invoice !== undefined}
