@@ -115,13 +115,6 @@ export const messages = /* i18n */ {
     noData: 'No data found.',
     noSales: 'No sales data.',
   },
-  whatsapp: {
-    invoice: '{brand}: token {n}, {date} {time}. {items}. Total {total}. {payment}.',
-    welcome:
-      'Welcome to {brand}. Log in with {phone}, password {password}. You will be asked to choose your own.',
-    passwordChanged:
-      '{brand}: your password was changed. If you did not ask for it, call the office.',
-  },
   /** BIL-18 and ERR-02: the same words for every editable record. */
   conflict: 'Changed by {name} at {time}.',
 } as const

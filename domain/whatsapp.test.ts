@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { itemText } from './item-text.ts'
 import {
   type InvoiceFacts,
   invoiceText,
-  itemText,
   passwordChangedText,
   welcomeText,
   whatsappLink,

@@ -1,9 +1,17 @@
-import { formatHundredths } from './cartons.ts'
 import { type Day, formatDay, formatTime } from './dates.ts'
 import { fill } from './fill.ts'
-import { messages } from './messages.ts'
+import { type ItemFacts, itemText } from './item-text.ts'
 import { formatRupees } from './money.ts'
 import { isPhone } from './phone.ts'
+
+/** Sent as they are, in English: they are no texts of a screen. */
+export const whatsappTexts = {
+  invoice: '{brand}: token {n}, {date} {time}. {items}. Total {total}. {payment}.',
+  welcome:
+    'Welcome to {brand}. Log in with {phone}, password {password}. You will be asked to choose your own.',
+  passwordChanged:
+    '{brand}: your password was changed. If you did not ask for it, call the office.',
+} as const
 
 /** MSG-01. Half a surrogate pair, as a cut emoji leaves it, would make the encoding throw. */
 export const whatsappLink = (phone: string, text: string): string | undefined =>
@@ -12,22 +20,10 @@ export const whatsappLink = (phone: string, text: string): string | undefined =>
     : undefined
 
 export const welcomeText = (to: { brand: string; phone: string; password: string }): string =>
-  fill(messages.whatsapp.welcome, to)
+  fill(whatsappTexts.welcome, to)
 
 export const passwordChangedText = (to: { brand: string }): string =>
-  fill(messages.whatsapp.passwordChanged, to)
-
-export interface ItemFacts {
-  readonly name: string
-  readonly quantity: number
-  readonly schemeHundredths: number
-}
-
-/** 'Premium 1 Litre Bottle 20 (Scheme: 2)', as in the lists (BIL-11). */
-export const itemText = ({ name, quantity, schemeHundredths }: ItemFacts): string =>
-  schemeHundredths > 0
-    ? `${name} ${quantity} (Scheme: ${formatHundredths(schemeHundredths)})`
-    : `${name} ${quantity}`
+  fill(whatsappTexts.passwordChanged, to)
 
 export interface InvoiceFacts {
   readonly brand: string
@@ -44,7 +40,7 @@ const NONE = '–'
 
 export const invoiceText = (invoice: InvoiceFacts): string => {
   const { brand, token, date, time, items, totalPaise, payment } = invoice
-  const text = messages.whatsapp.invoice
+  const text = whatsappTexts.invoice
   return fill(time === '' ? text.replace(' {time}', '') : text, {
     brand,
     n: token,

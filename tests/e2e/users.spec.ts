@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fill } from '#domain/fill.ts'
 import { messages } from '#domain/messages.ts'
 import { serverMessages } from '#domain/server-messages.ts'
+import { whatsappTexts } from '#domain/whatsapp.ts'
 import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { insertUser } from '#server/store/users.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
@@ -40,7 +41,7 @@ test('USR-01 USR-02 USR-03 MSG-01 the owner adds a user and sends the welcome', 
   await add.getByRole('button', { name: 'Add user' }).click()
   await shows(notice(page), fill(messages.users.added, { password: 'welcome-1' }))
   await expect(page.getByRole('row', { name: /Kiran 9000000031 staff Never/ })).toBeVisible()
-  const welcome = fill(messages.whatsapp.welcome, {
+  const welcome = fill(whatsappTexts.welcome, {
     brand: 'Jalkhata',
     phone: '9000000031',
     password: 'welcome-1',
@@ -72,7 +73,7 @@ test('USR-04 MSG-01 the owner gives a new password', async ({ as }) => {
   await shows(notice(page), serverMessages.users.protectedHere)
   await send(PEOPLE.staff.phone, 'for one login')
   await shows(notice(page), messages.users.passwordReset)
-  const changed = fill(messages.whatsapp.passwordChanged, { brand: 'Jalkhata' })
+  const changed = fill(whatsappTexts.passwordChanged, { brand: 'Jalkhata' })
   expect(await linkText(page, 'Tell the user', PEOPLE.staff.phone)).toBe(changed)
   sawText(changed)
 })

@@ -1,7 +1,7 @@
 import type { Line } from '#domain/invoice.ts'
+import { itemText } from '#domain/item-text.ts'
 import { formatRupees } from '#domain/money.ts'
 import { productById } from '#domain/products.ts'
-import { itemText } from '#domain/whatsapp.ts'
 import { t } from '#web/light/text.ts'
 import { ConflictBox } from '#web/ui/conflict-box.tsx'
 
