@@ -3,7 +3,7 @@ import { asNodes, elementsOf, lineAt, type Node, nodesOf, startOf } from './synt
 // 'Saved.' or 'A bill …', but not 'KeyL', 'POST' or the path of a drawing.
 const looksShown = /^\P{L}*(\p{Lu}\p{Ll}+(?![\p{L}\p{N}])|\p{Lu} \p{L})/u
 /** Keys of a keyboard, and the end of a procedure's name. */
-const NO_TEXTS = new Set(['Enter', 'Escape', 'Esc', 'Ctrl', 'Alt', 'Invoice'])
+const NO_TEXT = /^\P{L}*(Enter|Esc(ape)?|(Ctrl|Control|Alt|Shift)(\+\w*)?|Invoice)$/u
 
 /** What looks like a text that a person sees and is not in the catalogue, as `file:line text`. */
 export function strayTexts(source: string, file: string, catalogue: ReadonlySet<string>): string[] {
@@ -12,7 +12,7 @@ export function strayTexts(source: string, file: string, catalogue: ReadonlySet<
   return nodes
     .filter((node) => /^(StringLiteral|TemplateElement)$/.test(node.type) && !unseen.has(node))
     .map((node) => ({ text: String(node['value'] ?? node['raw']), start: startOf(node) }))
-    .filter(({ text }) => looksShown.test(text) && !NO_TEXTS.has(text) && !catalogue.has(text))
+    .filter(({ text }) => looksShown.test(text) && !NO_TEXT.test(text) && !catalogue.has(text))
     .map(({ text, start }) => `${file}:${lineAt(source, start)} ${text}`)
 }
 
