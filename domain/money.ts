@@ -3,7 +3,7 @@ import { partsTyped } from './typed-number.ts'
 /** ₹99,99,99,999.99: ninety thousand such bills still add up to a safe integer. */
 export const MAX_PAISE = 99_999_999_999
 
-const GROUPED = /^[1-9]\d?(?:,\d\d)*,\d{3}(?:\.|$)/
+const GROUPED = /^[1-9]\d?(?:,\d\d)*,\d{3}(?:\.\d*)?$/
 
 /**
  * BIL-07, LED-03: a typed amount with at most two decimals, '12.' and '1,250' included; below 0 only
