@@ -1,3 +1,5 @@
+'use no memo'
+// The handlers of a form are new after every key: a memo would never hit, and weighs on the phone.
 import type { ComponentProps } from 'react'
 import { checkNumber, type NumberKind } from '#domain/typed-number.ts'
 import { t } from '#web/light/text.ts'
@@ -34,8 +36,6 @@ export const NumberInput = ({
   decimal: boolean
   onChange: (text: string) => void
 }) => {
-  // Its handler is new after every key, so a memo would only be weight.
-  'use no memo'
   return (
     <input
       {...input}

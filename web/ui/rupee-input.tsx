@@ -1,3 +1,5 @@
+'use no memo'
+// The handlers of a form are new after every key: a memo would never hit, and weighs on the phone.
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { messages } from '#domain/messages.ts'
 import { paiseTyped } from '#domain/money.ts'
@@ -17,8 +19,6 @@ export const RupeeInput = ({
   max?: number
   onChange: (text: string) => void
 }) => {
-  // Its handler is new after every key, so a memo would only be weight.
-  'use no memo'
   const isWrong = paiseTyped(input.value, max, signed) === undefined
   return (
     <TextInput

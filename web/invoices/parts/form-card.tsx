@@ -1,3 +1,5 @@
+'use no memo'
+// The handlers of a form are new after every key: a memo would never hit, and weighs on the phone.
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { Refusal } from '#domain/refusal.ts'
 import styles from './form-card.module.css'

@@ -1,3 +1,5 @@
+'use no memo'
+// The handlers of a form are new after every key: a memo would never hit, and weighs on the phone.
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -16,8 +18,6 @@ const Stepper = (props: {
   value: string
   onChange: (value: string) => void
 }) => {
-  // Its handlers are new after every key, so a memo would only be weight.
-  'use no memo'
   // Not a number where the text is none: there is nothing to count on from.
   const next = Number(numberTyped(props.value, CARTONS)) + props.by
   const Icon = props.by > 0 ? IconPlus : IconMinus
@@ -46,8 +46,6 @@ const Row = (props: {
   onQuantity: (value: string) => void
   onScheme: (value: string) => void
 }) => {
-  // Its handlers are new after every key, so a memo would only be weight.
-  'use no memo'
   const { product, quantity, scheme, left } = props
   const name = t(product.label)
   const id = useId()
