@@ -85,6 +85,7 @@ test('somebody who works here is deleted first; then name, number and birthday g
   const { phone, name } = PEOPLE.staff
   const staff = await site.as('staff')
   expect((await staff.send('profile.rename', { name: 'Vijay Rao' })).status).toBe(200)
+  await site.fromElsewhere().loginWith(phone, 'wrong')
   expect(await forget(phone)).toBe(`${phone} works here as staff: delete that user first.\n`)
   expect((await owner.send('users.delete', { phone })).status).toBe(200)
   expect(await forget(phone)).toMatch(/^Forgotten/)
@@ -92,6 +93,7 @@ test('somebody who works here is deleted first; then name, number and birthday g
   expect(text).not.toContain(phone)
   expect(text).not.toContain(name)
   expect(text).toContain(PEOPLE.owner.name)
+  expect(await site.rows('SELECT FROM login_attempts'), 'nor from where').toEqual([])
 })
 
 test('a salesman’s customer goes from bills, from what waits for the boss, and from phones', async () => {

@@ -9,6 +9,7 @@ import { createHub, type Hub } from './live/hub.ts'
 import type { Settings } from './settings.ts'
 import { type Database, type Db, openDatabase } from './store/database.ts'
 import { type Listener, listen } from './store/listen.ts'
+import { sweepLoginAttempts } from './store/login-attempts.ts'
 import { sweepSessions } from './store/sessions.ts'
 
 /** Everything that belongs to one business. Nothing else in the process holds state. */
@@ -31,6 +32,9 @@ export interface Business {
 
 const SWEEP_MS = 3_600_000
 
+// Of their own: a flood of logins cannot take the others, and a write may count a try meanwhile.
+const LOGIN_CONNECTIONS = 2
+
 export const openBusiness = (
   settings: Settings,
   outside: { clock: () => number; log: Log },
@@ -41,6 +45,7 @@ export const openBusiness = (
     connections: settings.databaseConnections,
     onError,
   })
+  const logins = openDatabase(settings.databaseUrl, { connections: LOGIN_CONNECTIONS, onError })
   const actors = createActorCache()
   const answers = createSharedAnswers()
   const hub = createHub()
@@ -59,6 +64,7 @@ export const openBusiness = (
   })
   const sweep = setInterval(() => {
     sweepSessions(database.db, new Date(clock())).catch(onError)
+    sweepLoginAttempts(database.db).catch(onError)
   }, SWEEP_MS)
   sweep.unref()
   return {
@@ -71,7 +77,7 @@ export const openBusiness = (
     answers,
     calls: createCallWatchers(),
     hub,
-    loginThrottle: createLoginThrottle(),
+    loginThrottle: createLoginThrottle(logins.db),
     lookUpLimits: createLookUpLimits(),
     lookUpTickets: createLookUpTickets(),
     listener,
@@ -79,7 +85,7 @@ export const openBusiness = (
       clearInterval(sweep)
       hub.close()
       await listener.close()
-      await database.close()
+      await Promise.all([database.close(), logins.close()])
     },
   }
 }

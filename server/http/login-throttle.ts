@@ -1,69 +1,78 @@
-import { HOUR_MS, hourlyWaitMs, WRONG_TRIES_AN_HOUR, waitAfterMs } from '#domain/login-throttle.ts'
+import { ALLOWANCES, HOUR_MS, hourlyWaitMs } from '#domain/login-throttle.ts'
+import type { Db } from '#server/store/database.ts'
+import { beginLoginAttempt, markAttemptSucceeded } from '#server/store/login-attempts.ts'
+import { networkOf } from './look-up-limits.ts'
 import { remember } from './remember.ts'
 
-interface Pair {
-  wrong: number
-  lastMs: number
-}
-
-interface Try {
+interface Attempt {
   readonly phone: string
   readonly address: string
   /** The browser, where it is known for this phone. */
   readonly device: string | undefined
 }
 
-/** A known browser is slowed by its own tries: else a stranger in the same office locks it out. */
-const pairKey = ({ phone, address, device }: Try): string =>
-  device ? `${phone} device ${device}` : `${phone} ${address}`
-
-const count = (map: Map<string, number[]>, key: string, nowMs: number) => {
-  const recent = (map.get(key) ?? []).filter((at) => at > nowMs - HOUR_MS)
-  remember(map, key, [...recent.slice(1 - WRONG_TRIES_AN_HOUR), nowMs])
+/** An IPv4 address, or the /64 and the /48 of an IPv6 address. */
+export const networksOf = (address: string): string[] => {
+  const network = networkOf(address)
+  return network.includes(':') ? [network, network.split(':').slice(0, 3).join(':')] : [network]
 }
 
-const takeBack = (map: Map<string, number[]>, key: string, atMs: number) => {
-  const tries = map.get(key)
-  const index = tries?.lastIndexOf(atMs) ?? -1
-  if (tries && index >= 0) map.set(key, tries.toSpliced(index, 1))
+/** The hour's wrong tries of each network over all phones. A restart clears them. */
+export const createNetworkCounts = () => {
+  const tiers = ALLOWANCES.map(({ anHour }) => ({ anHour, tries: new Map<string, number[]>() }))
+  const triesOf = (networks: readonly string[]) =>
+    networks.flatMap((network, place) => {
+      const tier = tiers[place]
+      return tier ? [{ ...tier, network, times: tier.tries.get(network) ?? [] }] : []
+    })
+  return {
+    waitMs: (networks: readonly string[], nowMs: number): number =>
+      Math.max(...triesOf(networks).map(({ times, anHour }) => hourlyWaitMs(times, nowMs, anHour))),
+    /** Gives back how to take the try back. */
+    count: (networks: readonly string[], nowMs: number): (() => void) => {
+      for (const { tries, network, times, anHour } of triesOf(networks)) {
+        const recent = times.filter((at) => at > nowMs - HOUR_MS)
+        remember(tries, network, [...recent.slice(1 - anHour), nowMs])
+      }
+      return () => {
+        for (const { tries, network, times } of triesOf(networks)) {
+          const index = times.lastIndexOf(nowMs)
+          if (index >= 0) tries.set(network, times.toSpliced(index, 1))
+        }
+      }
+    },
+  }
 }
 
 /**
- * AUT-10, kept in this process: a restart clears it. A try is counted before its password is
- * looked at and taken back if it was right, so that tries at the same moment cannot slip through.
+ * AUT-10. A try is counted before its password is looked at and taken back if it was right, so that
+ * tries at the same moment cannot slip through. If the database does not answer, the try fails.
  */
-export const createLoginThrottle = () => {
-  const pairs = new Map<string, Pair>()
-  const byAddress = new Map<string, number[]>()
-  const byPhone = new Map<string, number[]>()
-
-  const waitMs = (attempt: Try, nowMs: number): number => {
-    const pair = pairs.get(pairKey(attempt))
-    const pairWait = pair ? pair.lastMs + waitAfterMs(pair.wrong) - nowMs : 0
-    if (attempt.device) return Math.max(pairWait, 0)
-    return Math.max(
-      pairWait,
-      hourlyWaitMs(byAddress.get(attempt.address) ?? [], nowMs),
-      hourlyWaitMs(byPhone.get(attempt.phone) ?? [], nowMs),
-      0,
-    )
-  }
-
+export const createLoginThrottle = (
+  db: Db,
+  monotonicMs: () => number = () => performance.now(),
+) => {
+  const counts = createNetworkCounts()
   return {
-    /** The wait in ms, or 0 and the try is counted as wrong until `succeeded` takes it back. */
-    begin(attempt: Try, nowMs: number): number {
-      const wait = waitMs(attempt, nowMs)
-      if (wait > 0) return wait
-      const key = pairKey(attempt)
-      remember(pairs, key, { wrong: (pairs.get(key)?.wrong ?? 0) + 1, lastMs: nowMs })
-      count(byAddress, attempt.address, nowMs)
-      count(byPhone, attempt.phone, nowMs)
-      return 0
-    },
-    succeeded(attempt: Try, begunMs: number): void {
-      pairs.delete(pairKey(attempt))
-      takeBack(byAddress, attempt.address, begunMs)
-      takeBack(byPhone, attempt.phone, begunMs)
+    /** The wait in ms; or 0, and the try counts as wrong until it has succeeded. */
+    async begin({ phone, address, device }: Attempt) {
+      const networks = networksOf(address)
+      const nowMs = monotonicMs()
+      const networkMs = device === undefined ? counts.waitMs(networks, nowMs) : 0
+      if (networkMs > 0) return { waitMs: networkMs, succeeded: async () => undefined }
+      const takeBack = counts.count(networks, nowMs)
+      try {
+        const { id, waitMs } = await beginLoginAttempt(db, { phone, device, networks })
+        if (waitMs > 0) takeBack()
+        const succeeded = async () => {
+          takeBack()
+          if (id !== null) await markAttemptSucceeded(db, id)
+        }
+        return { waitMs, succeeded }
+      } catch (error) {
+        takeBack()
+        throw error
+      }
     },
   }
 }

@@ -78,15 +78,14 @@ export const profileProcedures = router({
     'profile.own',
     changePasswordInput,
     async (tx, { actor, business, context }, wish) => {
-      const nowMs = business.clock()
       const attempt = { phone: actor.phone, address: context.address, device: actor.sessionId }
-      const waitMs = business.loginThrottle.begin(attempt, nowMs)
+      const { waitMs, succeeded } = await business.loginThrottle.begin(attempt)
       if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
       const credentials = await findCredentials(tx, actor.phone)
       if (!(await isPassword(credentials?.passwordHash ?? '', wish.current))) {
         return refuse(messages.login.incorrectPassword)
       }
-      business.loginThrottle.succeeded(attempt, nowMs)
+      await succeeded()
       const refused = checkOwnPassword(wish.password, factsFor(business, actor))
       if (refused) return refused
       return takePassword(tx, actor, wish.password, 'change password')

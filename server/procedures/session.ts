@@ -23,13 +23,13 @@ const recognise = async (
 ): Promise<Credentials | Refusal> => {
   if (!isPhone(wish.phone)) return refuse(messages.login.invalidNumber)
   const { business, deviceToken, address } = context
-  const nowMs = business.clock()
   const device = deviceToken === undefined ? undefined : hashToken(deviceToken)
   const isKnown =
-    device !== undefined && (await knowsDevice(business.db, device, wish.phone, new Date(nowMs)))
+    device !== undefined &&
+    (await knowsDevice(business.db, device, wish.phone, new Date(business.clock())))
   const known = isKnown ? device.toString('hex') : undefined
   const attempt = { phone: wish.phone, address, device: known }
-  const waitMs = business.loginThrottle.begin(attempt, nowMs)
+  const { waitMs, succeeded } = await business.loginThrottle.begin(attempt)
   if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
   const user = await findCredentials(business.db, wish.phone)
   if (!user) return refuse(messages.login.unknownNumber)
@@ -37,7 +37,7 @@ const recognise = async (
   if (!(await isPassword(user.passwordHash, wish.password))) {
     return refuse(messages.login.incorrectPassword)
   }
-  business.loginThrottle.succeeded(attempt, nowMs)
+  await succeeded()
   return user
 }
 

@@ -172,6 +172,7 @@ export const allowLong = (tx: Tx) => sql`SET LOCAL statement_timeout = 0`.execut
 export const forgetPerson = async (tx: Tx, phone: string, at: Date): Promise<number> => {
   const { ids, names } = await ownNames(tx, phone)
   await sql`DELETE FROM login_sessions WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
+  await sql`DELETE FROM login_attempts WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
   await sql`DELETE FROM devices WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
   await emptyMarks(tx, ids, names)
   await WITHOUT_PERSON.execute(tx)

@@ -108,6 +108,7 @@ test('every table gives the application no more than it names here', async () =>
     ledger_entries: 'INSERT SELECT UPDATE',
     ledger_lines: 'DELETE INSERT SELECT',
     ledger_totals: 'INSERT SELECT UPDATE',
+    login_attempts: 'DELETE INSERT SELECT UPDATE',
     login_sessions: 'DELETE INSERT SELECT UPDATE',
     material_movements: 'INSERT SELECT UPDATE',
     materials: 'INSERT SELECT UPDATE',

@@ -176,6 +176,14 @@ export interface LegacyImports {
   version: number;
 }
 
+export interface LoginAttempts {
+  at: Timestamp;
+  id: Generated<number>;
+  sources: string[];
+  succeeded: Generated<boolean>;
+  user_id: string;
+}
+
 export interface LoginSessions {
   created_at: Timestamp;
   device: string;
@@ -381,6 +389,7 @@ export interface DB {
   ledger_lines: LedgerLines;
   ledger_totals: LedgerTotals;
   legacy_imports: LegacyImports;
+  login_attempts: LoginAttempts;
   login_sessions: LoginSessions;
   material_movements: MaterialMovements;
   materials: Materials;
