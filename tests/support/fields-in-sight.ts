@@ -38,6 +38,7 @@ const hides = (fields: string): string | null => {
 
 /** Runs in the page: stands before the next field that the walk has not seen, and says which key leads to it. */
 const towardsNext = ({ fields, back }: { fields: string; back: boolean }) => {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows only what is inside
   const isStop = (element: HTMLElement): boolean => {
     if (element.tabIndex < 0 || element.matches(':disabled') || !element.checkVisibility()) {
       return false

@@ -34,7 +34,7 @@ const reversed = (sheets: readonly string[]): string => {
       files.set(file, [...(files.get(file) ?? []), rule])
     }
   }
-  return [...files.values()].reverse().flat().join('')
+  return [...files.values()].toReversed().flat().join('')
 }
 
 /** Runs in the page. Its own sheet comes with it and is always first; the others may come in any order. */
@@ -53,6 +53,7 @@ const laterSheets = () => {
 
 /** Runs in the page: how one of each kind of element looks, and what is drawn before and after it. Charts draw themselves. */
 const looksOf = (properties: readonly string[]): Record<string, string[]> => {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows only what is inside
   const kindOf = ({ tagName, attributes }: Element) =>
     [
       tagName,
