@@ -63,13 +63,25 @@ describe('bottles', () => {
     expect(checkNumber(text, BOTTLES)).toBe(undefined)
   })
 
-  it.each(['.', '1,5', '-1.5', '+1', '1.234', '1.5.5', '1 5', '1e2', '0x10', '१', '1.5 btl'])(
-    'C2 BIL-05 %j is wrong, and no other number',
-    (text) => {
-      expect(numberTyped(text, BOTTLES)).toBe(undefined)
-      expect(checkNumber(text, BOTTLES)).toEqual({ refused: decimal })
-    },
-  )
+  it.each([
+    '.',
+    '1,5',
+    '-1.5',
+    '+1',
+    '1.234',
+    '1.5.5',
+    '1.5.',
+    '1..',
+    '.0.',
+    '1 5',
+    '1e2',
+    '0x10',
+    '१',
+    '1.5 btl',
+  ])('C2 BIL-05 %j is wrong, and no other number', (text) => {
+    expect(numberTyped(text, BOTTLES)).toBe(undefined)
+    expect(checkNumber(text, BOTTLES)).toEqual({ refused: decimal })
+  })
 })
 
 test('C2 what is wrong is said as the field needs it', () => {

@@ -29,7 +29,7 @@ export const partsTyped = (
 ): number | null | undefined => {
   const typed = text.trim()
   if (typed === '') return null
-  return partsFrom(decimals === 0 ? typed : typed.replace(/\.$/, ''), decimals, max)
+  return partsFrom(decimals === 0 ? typed : typed.replace(/^(\d+)\.$/, '$1'), decimals, max)
 }
 
 export const numberTyped = (text: string, kind: NumberKind): number | null | undefined =>
