@@ -24,6 +24,7 @@ test('C3 in a number field / searches and ? shows the keys; neither is typed', a
     await page.keyboard.press('?')
     await expect(help(page), name).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(help(page), name).toBeHidden()
     await expect(field, name).toBeFocused()
     await expect(field, name).toHaveValue('')
   }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/invoices.ts'
+import { keptTextIn } from '#tests/support/kept.ts'
 import * as ledger from '#tests/support/ledger-screen.ts'
 import { form as productionForm } from '#tests/support/production-screen.ts'
 import { atServer } from '#tests/support/road/at-server.ts'
@@ -78,6 +79,7 @@ test('C2 a wrong text stays through a reload, the last bill and an edit', async 
   const quantity = form.getByLabel('Pink 1L quantity')
   await enter(quantity, '1.5', 'typed')
   await expect(form, 'a wrong text counts for nothing').toContainText('0cartons')
+  await expect.poll(() => keptTextIn(page, 'drafts')).toContain('1.5')
   await page.reload()
   await isMarked(quantity, '1.5', wholeCartons)
 
