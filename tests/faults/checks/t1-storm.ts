@@ -5,7 +5,7 @@ import { chanceOf, type Found, type Run, sized } from '../harness/run.ts'
 import { kill } from '../injectors/processes.ts'
 
 const SIZES = {
-  short: { clerks: 20, seconds: 6, serverEveryMs: 2000, backendEveryMs: 3500 },
+  short: { clerks: 20, seconds: 6, serverEveryMs: 2000, backendEveryMs: 700 },
   full: { clerks: 200, seconds: 60, serverEveryMs: 5000, backendEveryMs: 13_000 },
 }
 
