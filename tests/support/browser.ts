@@ -121,12 +121,14 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * axe finds nothing (UX-05). It takes a button that a sticky bar half covers for too small to hit,
- * wherever the page happens to be scrolled: so the window is as high as the page meanwhile.
+ * wherever the page happens to be scrolled: so the window is as high as the page meanwhile. A page
+ * that grows with its window would still be scrolled: so it starts at its top.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const window = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (window && height > window.height) await page.setViewportSize({ ...window, height })
+  await page.evaluate(() => scrollTo(0, 0))
   await expectNothingFound(new AxeBuilder({ page }).withTags(WCAG))
   if (window) await page.setViewportSize(window)
 }
