@@ -1,19 +1,26 @@
 const test = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})/`
-const light = [
-  '^web/theme\\.css$',
-  '^web/light/',
-  '^domain/(phone|dates|fill|public-messages)\\.ts$',
+const PUBLIC_SHARED = [
+  '^web/public/shared/',
+  '^domain/shared/(phone|dates|fill|public-messages)\\.ts$',
 ]
 
-// `util` itself is Node's own module. Names of a file are judged through its number of dependents, because a plain rule
-// judges arrows only and would not see a file that imports nothing. 100 is the most allowed.
+/** The only features that may import another one. */
+const FEATURE_EXCEPTIONS = {
+  salesman: 'invoices|reports',
+  dashboard: 'reports',
+  materials: 'users',
+  production: 'users',
+}
+
+// A plain rule judges imports only, so it would miss a file that imports nothing. The number of
+// dependents covers every file; 100 is the most that dependency-cruiser allows.
 const forbiddenName = (path) => ({
   from: {},
   module: { path, pathNot: '(^|/)node_modules/|^(node:)?util$', numberOfDependentsLessThan: 100 },
 })
 
-const rooms = [
+const roots = [
   {
     name: 'domain-imports-zod-only',
     from: { path: '^domain/', pathNot: test },
@@ -22,23 +29,28 @@ const rooms = [
   {
     name: 'server-imports-domain-only',
     from: { path: '^server/', pathNot: test },
-    to: { path: '^(web|scripts|tests|bench)/' },
+    to: { path: '^(web|cli|tools|tests|bench)/' },
   },
   {
-    name: 'server-runs-without-dev-packages',
+    name: 'cli-imports-server-and-domain-only',
+    from: { path: '^cli/', pathNot: test },
+    to: { path: '^(web|tools|tests|bench)/' },
+  },
+  {
+    name: 'shipped-code-runs-without-dev-packages',
     comment: 'A release is installed with npm ci --omit=dev.',
-    from: { path: '^server/', pathNot: test },
+    from: { path: '^(server|cli)/', pathNot: test },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-imports-domain-only',
     from: { path: '^web/', pathNot: test },
-    to: { path: '^(server|scripts|tests|bench)/', pathNot: '^server/router\\.ts$' },
+    to: { path: '^(server|cli|tools|tests|bench)/', pathNot: '^server/api/router\\.ts$' },
   },
   {
     name: 'web-takes-only-the-type-of-the-router',
     from: { path: '^web/', pathNot: test },
-    to: { path: '^server/router\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^server/api/router\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-has-no-node',
@@ -46,13 +58,8 @@ const rooms = [
     to: { dependencyTypes: ['core'] },
   },
   {
-    name: 'scripts-import-server-and-domain-only',
-    from: { path: '^scripts/', pathNot: test },
-    to: { path: '^(web|tests|bench)/' },
-  },
-  {
-    name: 'bench-knows-no-page',
-    from: { path: '^bench/' },
+    name: 'tools-and-bench-import-no-page',
+    from: { path: '^(tools|bench)/', pathNot: test },
     to: { path: '^web/' },
   },
   {
@@ -62,21 +69,21 @@ const rooms = [
   },
 ]
 
-const insideWeb = [
+const publicPages = [
   {
     name: 'public-stays-light',
     from: { path: '^web/public/', pathNot: test },
-    to: { pathNot: ['^web/public/', ...light, npm('react|react-dom')] },
+    to: { pathNot: ['^web/public/', ...PUBLIC_SHARED, npm('react|react-dom|@lingui/core')] },
   },
   {
-    name: 'light-stays-light',
-    from: { path: '^web/light/', pathNot: test },
-    to: { pathNot: [...light, npm('react|@lingui/core')] },
+    name: 'public-shared-imports-no-page',
+    from: { path: '^web/public/shared/', pathNot: test },
+    to: { pathNot: [...PUBLIC_SHARED, npm('react|@lingui/core')] },
   },
   {
     name: 'public-never-reaches-heavy-packages',
-    comment: 'Also through the light parts and the four domain files.',
-    from: { path: '^web/(public|light)/', pathNot: test },
+    comment: 'Also through public/shared and the domain files that it may import.',
+    from: { path: '^web/public/', pathNot: test },
     to: {
       path: '(^|/)node_modules/',
       pathNot: npm('react|react-dom|@lingui/core|@fontsource-variable/[^/]+'),
@@ -85,79 +92,93 @@ const insideWeb = [
   },
   {
     name: 'boot-imports-entries-only',
-    from: { path: '^web/boot\\.ts$' },
-    to: { pathNot: ['^web/(public|app)/main\\.tsx$', '^web/app/open-early\\.ts$', ...light] },
-  },
-  {
-    name: 'boot-loads-entries-on-demand',
-    from: { path: '^web/boot\\.ts$' },
-    to: { path: '^web/(public|app)/', dependencyTypesNot: ['dynamic-import'] },
-  },
-  {
-    name: 'screens-never-import-screens',
-    from: { path: '^web/screens/([^/]+)/', pathNot: test },
-    to: { path: '^web/screens/[^/]+/', pathNot: '^web/screens/$1/' },
-  },
-  {
-    name: 'parts-and-ui-take-props',
-    from: { path: '^web/(.+/parts|ui)/', pathNot: test },
-    to: { path: '^web/(data|offline)/' },
-  },
-  {
-    name: 'ui-knows-no-screen',
-    from: { path: '^web/ui/', pathNot: test },
+    from: { path: '^web/app/boot\\.ts$' },
     to: {
-      path: '^web/(screens|app|public|users|invoices|materials|ledgers|products|sales|road)/',
+      pathNot: ['^web/(public|app)/main\\.tsx$', '^web/app/open-early\\.ts$', ...PUBLIC_SHARED],
     },
   },
   {
-    name: 'shared-rooms-know-no-screen',
-    comment: 'Several screens and prints share it, so it can use none of them.',
-    from: { path: '^web/(invoices|products|sales|materials|ledgers)/', pathNot: test },
-    to: { path: '^web/(screens|app|public|offline|print|road)/' },
+    name: 'boot-loads-entries-on-demand',
+    from: { path: '^web/app/boot\\.ts$' },
+    to: {
+      path: '^web/(public|app)/',
+      pathNot: PUBLIC_SHARED,
+      dependencyTypesNot: ['dynamic-import'],
+    },
+  },
+]
+
+const features = [
+  {
+    name: 'features-stay-apart',
+    from: {
+      path: '^web/features/([^/]+)/',
+      pathNot: [test, `^web/features/(${Object.keys(FEATURE_EXCEPTIONS).join('|')})/`],
+    },
+    to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+  },
+  ...Object.entries(FEATURE_EXCEPTIONS).map(([feature, allowed]) => ({
+    name: 'features-stay-apart',
+    from: { path: `^web/features/${feature}/`, pathNot: test },
+    to: { path: '^web/features/', pathNot: `^web/features/(${feature}|${allowed})/` },
+  })),
+  {
+    name: 'only-app-imports-screens-and-prints',
+    from: { path: '^web/', pathNot: ['^web/app/', '^web/features/[^/]+/(screens|print)/', test] },
+    to: { path: '^web/features/[^/]+/(screens|print)/.+\\.tsx$' },
   },
   {
-    name: 'shared-rooms-stay-apart',
-    from: { path: '^web/(invoices|products|sales|ledgers)/', pathNot: test },
-    to: { path: '^web/(users|materials)/' },
+    name: 'components-take-props',
+    from: { path: ['^web/features/[^/]+/components/', '^web/components/'], pathNot: test },
+    to: { path: '^web/lib/', pathNot: '^web/lib/i18n/' },
   },
   {
-    name: 'road-knows-no-screen',
-    comment: 'The screens of a salesman share it.',
-    from: { path: '^web/road/', pathNot: test },
-    to: { path: '^web/(screens|app|public|users|print)/' },
+    name: 'components-know-no-feature',
+    from: { path: '^web/components/', pathNot: test },
+    to: { path: '^web/features/' },
   },
   {
-    name: 'users-know-no-screen',
-    comment: 'Screens use it, so it can use none of them.',
-    from: { path: '^web/users/', pathNot: test },
-    to: { path: '^web/(screens|app|public|offline|print)/' },
+    name: 'only-app-knows-all',
+    from: { path: '^web/(features|components|lib)/', pathNot: test },
+    to: { path: ['^web/app/', '^web/public/(?!shared/)'] },
+  },
+  {
+    name: 'lib-knows-no-feature',
+    from: { path: '^web/lib/', pathNot: test },
+    to: { path: '^web/features/' },
   },
 ]
 
 const everywhere = [
   {
-    name: 'only-store-imports-kysely',
-    from: { pathNot: '^server/store/' },
+    name: 'only-db-imports-kysely',
+    from: { pathNot: '^server/(db|legacy/sql)/' },
     to: { path: npm('kysely') },
   },
   {
-    name: 'only-store-imports-pg',
-    from: { pathNot: '^(server/store|tests/support|bench|scripts)/' },
+    name: 'only-db-imports-pg',
+    from: { pathNot: '^(server/(db|legacy/sql)|tests/support|bench|cli|tools)/' },
     to: { path: npm('pg|pg-[^/]+') },
   },
-  { name: 'no-circles', from: {}, to: { circular: true } },
+  { name: 'no-circular-files', from: {}, to: { circular: true } },
+  {
+    name: 'no-circular-folders',
+    comment: 'Files at the top of a root compose the folders below it; they are no folder.',
+    scope: 'folder',
+    from: { path: '^(domain|server|web/lib|web/features)/' },
+    to: { circular: true, path: '^(domain|server|web/lib|web/features)/' },
+  },
   {
     name: 'no-orphans',
     from: {
       orphan: true,
-      pathNot: [test, '\\.d\\.ts$', '\\.css$', '^scripts/[^/]+\\.ts$', '^tests/support/'],
+      pathNot: [test, '\\.d\\.ts$', '\\.css$', '^(cli|tools)/[^/]+\\.ts$', '^tests/support/'],
     },
     to: {},
   },
   {
     name: 'no-unknown-targets',
-    comment: 'An import that is not found has no room, so no arrow would judge it.',
+    comment: 'An import that is not found has no folder, so no rule would judge it.',
     from: {},
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
@@ -167,7 +188,7 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...rooms, ...insideWeb, ...everywhere].map((rule) => ({
+  forbidden: [...roots, ...publicPages, ...features, ...everywhere].map((rule) => ({
     severity: 'error',
     ...rule,
   })),

@@ -1,8 +1,8 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { extractor } from './scripts/texts/extract.ts'
+import { extractor } from './tools/texts/extract.ts'
 
-/** A language is one more locale here, and a catalogue that is loaded in web/light/text.ts. */
+/** A language is one more locale here, and a catalogue that is loaded in web/public/shared/text.ts. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],

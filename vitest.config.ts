@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { timeBound } from './scripts/ci/time-bounds.ts'
 import { SERVER_FLAGS } from './tests/support/server-flags.ts'
+import { timeBound } from './tools/ci/time-bounds.ts'
 
 const results = (name: string) => ({
   reporters: ['default', 'json'],

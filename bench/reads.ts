@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
-import { addDays, businessDay } from '#domain/dates.ts'
+import { addDays, businessDay } from '#domain/shared/dates.ts'
 
 /** A read procedure with the inputs that it is asked with, one after the other. */
 export interface Read {

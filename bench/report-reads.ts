@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
-import { addDays, businessDay } from '#domain/dates.ts'
+import { addDays, businessDay } from '#domain/shared/dates.ts'
 
 /** A report as a screen asks for it; a customer's own is asked with somebody of that database. */
 export interface ReportRead {

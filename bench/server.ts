@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Role } from '#domain/access/roles.ts'
-import { openDatabase } from '#server/store/database.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 

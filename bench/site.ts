@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { businessDay } from '#domain/dates.ts'
-import { fillYears } from '#scripts/demo/years.ts'
-import { startCluster } from '#scripts/postgres/cluster.ts'
-import { progressBar } from '#scripts/progress.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { type BusinessUrls, prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
+import { fillYears } from '#cli/demo/years.ts'
+import { startCluster } from '#cli/postgres/cluster.ts'
+import { progressBar } from '#cli/progress.ts'
+import { businessDay } from '#domain/shared/dates.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type BusinessUrls, prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
 
 /** As a host would set PostgreSQL on a small machine; nothing that loses a bill. */
 const SETTINGS = {

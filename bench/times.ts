@@ -12,11 +12,11 @@ const run = (suite: string, command: string, args: readonly string[]): boolean =
   return spawnSync(command, args, { env, stdio: 'inherit' }).status === 0
 }
 
-const db = timed('{server,tests,scripts}/**/*.db.test.ts')
+const db = timed('{server,tests,cli,tools}/**/*.db.test.ts')
 const browser = timed('tests/e2e/*.spec.ts')
 const held = [
   run('db', 'vitest', ['run', '--maxWorkers', '1', '--reporter', 'default', ...db]),
   run('e2e', 'playwright', ['test', '--workers', '1', '--reporter', 'line', ...browser]),
-  run('dev', process.execPath, ['scripts/dev-smoke.ts']),
+  run('dev', process.execPath, ['tools/dev-smoke.ts']),
 ]
 if (held.includes(false)) process.exitCode = 1

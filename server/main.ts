@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { openBusiness } from './business.ts'
-import { doorOf } from './door.ts'
 import { openLog } from './http/log.ts'
+import { doorOf } from './listen-options.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { readSettings } from './settings.ts'
 import { shutDownOn } from './shut-down.ts'

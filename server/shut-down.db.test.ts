@@ -5,7 +5,7 @@ import { cloneDatabase } from '#tests/support/database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { readStream } from '#tests/support/stream.ts'
-import { type Database, openDatabase } from './store/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 
 // A server starts for each, and one test waits for the timeout of 15 s.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -18,7 +18,10 @@ let headers: Record<string, string>
 beforeEach(async () => {
   const { appUrl } = await cloneDatabase(inject('superuserUrl'))
   await addPeople(appUrl, ['owner'])
-  server = await startServer(appUrl, {}, [process.execPath, 'tests/attack/server-without-pages.ts'])
+  server = await startServer(appUrl, {}, [
+    process.execPath,
+    'tests/reliability/attack/server-without-pages.ts',
+  ])
   const url = new URL(inject('superuserUrl'))
   url.pathname = new URL(appUrl).pathname
   admin = openDatabase(url.href, { connections: 1, unhurried: true, onError: () => undefined })

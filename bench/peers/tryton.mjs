@@ -11,7 +11,7 @@ import { loadGiven } from './given.mjs'
 import { jsonOf, requestOf } from './http.mjs'
 import { startProgram } from './processes.mjs'
 
-const MODULES = fileURLToPath(new URL('tryton', import.meta.url))
+const MODULES = fileURLToPath(new URL('./tryton/', import.meta.url))
 const [ADMIN, SERVER] = ['/usr/bin/trytond-admin', '/usr/bin/gunicorn']
 const CLERKS = 8
 

@@ -5,11 +5,11 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { businessDay } from '#domain/dates.ts'
-import { TOKENS_CSV_HEAD } from '#domain/tokens-csv.ts'
+import { businessDay } from '#domain/shared/dates.ts'
+import { TOKENS_CSV_HEAD } from '#domain/tokens/tokens-csv.ts'
 import { ORIGIN } from '#tests/support/business.ts'
 import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
-import { PAYLOADS } from '#tests/support/payloads.ts'
+import { PAYLOADS } from '#tests/support/factories/payloads.ts'
 
 let site: TestApp
 let owner: Client

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
-import { PASSWORD, PEOPLE } from '#tests/support/factories.ts'
+import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 
 let site: TestApp
 let cookies: Record<string, string>

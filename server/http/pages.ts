@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { under } from '#server/rpc/rights.ts'
 import type { Settings } from '#server/settings.ts'
 import { pageWith } from './page-settings.ts'
-import { under } from './rights.ts'
 import { publicRoute } from './route.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)

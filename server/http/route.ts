@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Capability, can } from '#domain/access/capabilities.ts'
 import type { ServerRoute } from '#domain/access/server-routes.ts'
 import type { Business } from '#server/business.ts'
-import type { Actor } from '#server/store/sessions.ts'
-import { actorOf, type Context, contextOf } from './context.ts'
+import type { Actor } from '#server/db/sessions.ts'
+import { actorOf, type Context, contextOf } from '#server/rpc/context.ts'
 
 interface Call {
   readonly request: FastifyRequest

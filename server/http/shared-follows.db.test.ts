@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { appRouter } from '#server/router.ts'
+import { appRouter } from '#server/api/router.ts'
+import { readsOf } from '#server/rpc/reads-asked.ts'
 import { PATIENT } from '#tests/support/client.ts'
-import { buildInvoice } from '#tests/support/factories.ts'
-import { openRoadDesk, type RoadDesk } from '#tests/support/road-desk.ts'
-import { readsOf } from './reads-asked.ts'
+import { buildInvoice } from '#tests/support/factories/people.ts'
+import { openRoadDesk, type RoadDesk } from '#tests/support/pages/salesman-desk.ts'
 
 // Its clock stands still: no answer is dropped for its age.
 let desk: RoadDesk

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { ORIGIN } from '#tests/support/business.ts'
 import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
-import { buildInvoice } from '#tests/support/factories.ts'
+import { buildInvoice } from '#tests/support/factories/people.ts'
 
 interface List {
   readonly invoices: readonly { id: string; customerPhone: string }[]

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#server/store/database.ts'
-import { knownImports, noteImports, vanishedPaths } from '#server/store/legacy/imports.ts'
-import { type StagedRecord, stagedRecords } from '#server/store/legacy/staging.ts'
-import type { Notice } from '#server/store/notices.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Notice } from '#server/db/notices.ts'
 import { type Note, type Say, sayAt } from './notes.ts'
 import { oldKeyOf, recordIdOf } from './record-id.ts'
+import { knownImports, noteImports, vanishedPaths } from './sql/imports.ts'
+import { type StagedRecord, stagedRecords } from './sql/staging.ts'
 
 /** What a run did to the records of one area. */
 export interface Tally {

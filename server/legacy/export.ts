@@ -1,12 +1,12 @@
-import type { Db, Tx } from '#server/store/database.ts'
-import { outInvoices, outProduction } from '#server/store/legacy/export-counter.ts'
-import { outEntries, outPrices } from '#server/store/legacy/export-ledgers.ts'
-import { outTokenRuns, outTokens, outUsers } from '#server/store/legacy/export-people.ts'
-import { outRoadCustomers, outRoadInvoices, outRoutes } from '#server/store/legacy/export-road.ts'
-import { outMaterials, outMovements } from '#server/store/legacy/export-stock.ts'
-import type { Out } from '#server/store/legacy/outgoing.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { AreaName } from './areas.ts'
 import * as old from './old-shape.ts'
+import { outInvoices, outProduction } from './sql/export-counter.ts'
+import { outEntries, outPrices } from './sql/export-ledgers.ts'
+import { outTokenRuns, outTokens, outUsers } from './sql/export-people.ts'
+import { outRoadCustomers, outRoadInvoices, outRoutes } from './sql/export-road.ts'
+import { outMaterials, outMovements } from './sql/export-stock.ts'
+import type { Out } from './sql/outgoing.ts'
 
 type Records = AsyncIterable<{
   readonly owner: string

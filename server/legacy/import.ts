@@ -1,10 +1,10 @@
-import { leaveTrace } from '#server/store/commands.ts'
-import { type Db, inTransaction, type Tx } from '#server/store/database.ts'
-import { countStaged } from '#server/store/legacy/staging.ts'
+import { leaveTrace } from '#server/db/commands.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
 import { importArea, type Tally } from './area.ts'
 import type { AreaName } from './areas.ts'
 import type { Note } from './notes.ts'
 import { type Bring, didSomething, type Part, type PartOptions, partsOf } from './parts.ts'
+import { countStaged } from './sql/staging.ts'
 import { stageTree } from './stage-tree.ts'
 
 export interface ImportListener {

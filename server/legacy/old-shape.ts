@@ -1,12 +1,12 @@
-import { toSalesmanDate } from '#domain/dates.ts'
-import type { Line } from '#domain/invoice.ts'
-import { productById } from '#domain/products.ts'
-import type { OutInvoice, OutProduction } from '#server/store/legacy/export-counter.ts'
-import type { OutEntry, OutPrice } from '#server/store/legacy/export-ledgers.ts'
-import type { OutUser } from '#server/store/legacy/export-people.ts'
-import type { OutRoadCustomer, OutRoadInvoice, OutRoute } from '#server/store/legacy/export-road.ts'
-import type { OutMaterial, OutMovement } from '#server/store/legacy/export-stock.ts'
-import type { OutChange } from '#server/store/legacy/outgoing.ts'
+import { productById } from '#domain/catalog/products.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { toSalesmanDate } from '#domain/shared/dates.ts'
+import type { OutInvoice, OutProduction } from './sql/export-counter.ts'
+import type { OutEntry, OutPrice } from './sql/export-ledgers.ts'
+import type { OutUser } from './sql/export-people.ts'
+import type { OutRoadCustomer, OutRoadInvoice, OutRoute } from './sql/export-road.ts'
+import type { OutMaterial, OutMovement } from './sql/export-stock.ts'
+import type { OutChange } from './sql/outgoing.ts'
 
 /** Decimals that come back as they went: a division prints up to 15 digits exactly. */
 const rupees = (paise: number | null): number | '' => (paise === null ? '' : paise / 100)

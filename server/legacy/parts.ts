@@ -1,12 +1,12 @@
-import { recountTotals } from '#server/store/check-totals.ts'
-import type { Tx } from '#server/store/database.ts'
-import { noteLastUses } from '#server/store/legacy/invoices.ts'
+import { recountTotals } from '#server/db/check-totals.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Area, Tally } from './area.ts'
 import { dayNumbers, invoices, production } from './areas/counter.ts'
 import { bottlers, enterprises, prices } from './areas/ledgers.ts'
 import { users } from './areas/people.ts'
-import { roadCustomers, roadInvoices, routes } from './areas/road.ts'
+import { roadCustomers, roadInvoices, routes } from './areas/salesman.ts'
 import { stock } from './areas/stock.ts'
+import { noteLastUses } from './sql/invoices.ts'
 
 export interface PartOptions {
   readonly at: Date

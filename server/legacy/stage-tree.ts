@@ -1,7 +1,7 @@
-import type { Db } from '#server/store/database.ts'
-import { createStaging, finishStaging, stage } from '#server/store/legacy/staging.ts'
+import type { Db } from '#server/db/database.ts'
 import { AREAS } from './areas.ts'
 import type { Note } from './notes.ts'
+import { createStaging, finishStaging, stage } from './sql/staging.ts'
 import { readTree, type TreeRecord } from './tree.ts'
 
 interface Listener {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { verifyTotals } from '#server/store/check-totals.ts'
-import { openDatabase } from '#server/store/database.ts'
+import { verifyTotals } from '#server/db/check-totals.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { type LegacySite, openLegacySite, SAMPLE } from '#tests/support/legacy.ts'
 
 let site: LegacySite

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { noticeFrom, noticeText } from '#server/store/notices.ts'
-import type { Actor } from '#server/store/sessions.ts'
+import { noticeFrom, noticeText } from '#server/db/notices.ts'
+import type { Actor } from '#server/db/sessions.ts'
 import { createHub } from './hub.ts'
 
 const reader = (role: Role, id: string = role) => {

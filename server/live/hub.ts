@@ -1,8 +1,8 @@
 import { can } from '#domain/access/capabilities.ts'
 import { TOPICS, type Topic } from '#domain/access/topics.ts'
-import type { Notice } from '#server/store/notices.ts'
-import type { Actor } from '#server/store/sessions.ts'
-import { createLookUpReaders } from './look-up-readers.ts'
+import type { Notice } from '#server/db/notices.ts'
+import type { Actor } from '#server/db/sessions.ts'
+import { createLookUpReaders } from './lookup-readers.ts'
 
 /** One open browser, as the hub sees it. */
 export interface Reader {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { createApp } from '#server/app.ts'
 import { openBusiness } from '#server/business.ts'
 import { type Client, createClient, PATIENT } from '#tests/support/client.ts'
-import { PEOPLE } from '#tests/support/factories.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
 import { type Live, openLive } from '#tests/support/live.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
 
 let live: Live
 

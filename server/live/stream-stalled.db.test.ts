@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { ORIGIN } from '#tests/support/business.ts'
 import { type Client, PATIENT } from '#tests/support/client.ts'
-import { PEOPLE } from '#tests/support/factories.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
 import { type Live, openLive } from '#tests/support/live.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
 
 let live: Live
 

@@ -9,12 +9,12 @@ import {
   test,
   vi,
 } from 'vitest'
-import { LIVE } from '#scripts/ci/time-bounds.ts'
 import { createApp } from '#server/app.ts'
 import { createClient, PATIENT } from '#tests/support/client.ts'
-import { PASSWORD, PEOPLE } from '#tests/support/factories.ts'
+import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 import { type Live, openLive } from '#tests/support/live.ts'
 import type { Stream } from '#tests/support/stream.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
 
 let live: Live
 

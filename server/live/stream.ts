@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Topic } from '#domain/access/topics.ts'
 import type { Business } from '#server/business.ts'
-import { actorOf, type Context } from '#server/http/context.ts'
+import type { Actor } from '#server/db/sessions.ts'
 import { guardedRoute } from '#server/http/route.ts'
-import type { Actor } from '#server/store/sessions.ts'
+import { actorOf, type Context } from '#server/rpc/context.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 import type { Reader } from './hub.ts'
 

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import type { Business } from '#server/business.ts'
 import { openTestBusiness } from '#tests/support/business.ts'
 import { type Client, createClient, PATIENT } from '#tests/support/client.ts'
-import { PASSWORD, PEOPLE } from '#tests/support/factories.ts'
+import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 
 const CUSTOMER = { customerName: 'Mahesh Stores', customerPhone: '9824011476' }

@@ -1,5 +1,5 @@
 import type { Business } from '#server/business.ts'
-import { lacksOf } from '#server/http/readiness.ts'
+import { lacksOf } from '#server/http/health.ts'
 import type { Prometheus, Registry } from './prometheus.ts'
 
 /** What is true at the moment of asking. */

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectReadable, test } from '#tests/support/browser.ts'
-import { PASSWORD, PEOPLE } from '#tests/support/factories.ts'
-import { STATES } from '#tests/support/states.ts'
+import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
+import { STATES } from '#tests/support/states/states.ts'
 
 for (const { name, visitor, path, before, prepare } of STATES) {
   test(`UX-05 axe finds nothing: ${name}`, async ({ as, db }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
-import { createInvoice } from '#tests/support/invoices.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { loseAnswers, swallowAnswers } from '#tests/support/lost-answers.ts'
-import { notice } from '#tests/support/told.ts'
+import { notice } from '#tests/support/notices.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: /(Create|Edit) Invoice/ })
 const save = (page: Page) => page.getByRole('button', { name: /^(Create|Update) Invoice/ })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { type Act, type Ledger, openLedger, PAIRS, wrongAfter } from '#tests/support/conflicts.ts'
-import { createInvoice } from '#tests/support/invoices.ts'
-import { ROUNDS, seededChance } from '#tests/support/rounds.ts'
-import { notice } from '#tests/support/told.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { ROUNDS, seededChance } from '#tests/support/factories/rounds.ts'
+import { notice } from '#tests/support/notices.ts'
 
 type Random = ReturnType<typeof seededChance>
 

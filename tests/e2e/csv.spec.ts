@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { businessDay } from '#domain/dates.ts'
-import { PRODUCTS } from '#domain/products.ts'
+import { PRODUCTS } from '#domain/catalog/products.ts'
+import { businessDay } from '#domain/shared/dates.ts'
 import { expect, sawText, test } from '#tests/support/browser.ts'
-import { createInvoice } from '#tests/support/invoices.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
 
 const FIRST = ['Token', 'Customer', 'Phone', 'Date', 'Time', 'Created By', 'Payment', 'Total']
 

@@ -1,10 +1,10 @@
-import { businessDay } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
-import { LIVE } from '#scripts/ci/time-bounds.ts'
-import { fillRawStock, fillSales } from '#tests/support/boss-states.ts'
+import { businessDay } from '#domain/shared/dates.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
-import { PEOPLE } from '#tests/support/factories.ts'
-import { createInvoice } from '#tests/support/invoices.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { fillRawStock, fillSales } from '#tests/support/states/boss-states.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
 
 const TOP = 'Top 10 best-selling products'
 

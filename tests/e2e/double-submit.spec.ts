@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
-import type { Db } from '#server/store/database.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Db } from '#server/db/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { createInvoice } from '#tests/support/invoices.ts'
-import * as road from '#tests/support/road/screen.ts'
-import { ROUNDS, seededChance } from '#tests/support/rounds.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { ROUNDS, seededChance } from '#tests/support/factories/rounds.ts'
+import * as road from '#tests/support/salesman/screen.ts'
 
 type Random = ReturnType<typeof seededChance>
 

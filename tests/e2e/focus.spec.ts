@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { createInvoice, sendAs } from '#tests/support/invoices.ts'
-import { addEntries, addPrices, buildBottlers } from '#tests/support/ledgers.ts'
-import { stockUp } from '#tests/support/materials.ts'
-import { giveBill, giveRoute } from '#tests/support/road/screen.ts'
+import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
+import { addEntries, addPrices, buildBottlers } from '#tests/support/factories/ledgers.ts'
+import { stockUp } from '#tests/support/factories/materials.ts'
+import { giveBill, giveRoute } from '#tests/support/salesman/screen.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 

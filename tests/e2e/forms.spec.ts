@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { fieldsOutOfSight } from '#tests/support/fields-in-sight.ts'
-import { STATES } from '#tests/support/states.ts'
+import { STATES } from '#tests/support/states/states.ts'
 import { looksByOrder } from '#tests/support/style-order.ts'
 
 const LAPTOP = { width: 1366, height: 650 }

@@ -1,6 +1,6 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { chooseRoute, giveRoute } from '#tests/support/road/screen.ts'
+import { chooseRoute, giveRoute } from '#tests/support/salesman/screen.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 

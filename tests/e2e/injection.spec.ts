@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { buildInvoice } from '#tests/support/factories.ts'
-import { PAYLOADS } from '#tests/support/payloads.ts'
+import { PAYLOADS } from '#tests/support/factories/payloads.ts'
+import { buildInvoice } from '#tests/support/factories/people.ts'
 
 const PHONE = '9909042218'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
-import { LIVE } from '#scripts/ci/time-bounds.ts'
-import { rebuildTotals } from '#server/store/check-totals.ts'
-import type { Db } from '#server/store/database.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { rebuildTotals } from '#server/db/check-totals.ts'
+import type { Db } from '#server/db/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
-import { createInvoice } from '#tests/support/invoices.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { addPastBill } from '#tests/support/factories/past-bills.ts'
 import { printOut } from '#tests/support/paper.ts'
-import { addPastBill } from '#tests/support/past-bills.ts'
-import { line } from '#tests/support/road.ts'
+import { line } from '#tests/support/salesman.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
 
 /** Three customers, two of them with Meena in the name. */
 const bill = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 
 test('APP-01 the landing page shows the brand and the two ways in', async ({ as }) => {

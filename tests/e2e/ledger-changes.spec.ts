@@ -1,6 +1,8 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { refuseWrites } from '#tests/support/database.ts'
+import { addEntries } from '#tests/support/factories/ledgers.ts'
+import { tells } from '#tests/support/notices.ts'
 import {
   ask,
   balance,
@@ -12,9 +14,7 @@ import {
   SAMPLES,
   save,
   update,
-} from '#tests/support/ledger-screen.ts'
-import { addEntries } from '#tests/support/ledgers.ts'
-import { tells } from '#tests/support/told.ts'
+} from '#tests/support/pages/ledger-screen.ts'
 
 for (const ledger of LEDGERS) {
   const sample = SAMPLES[ledger]

@@ -1,6 +1,9 @@
-import { addDays, businessDay, formatDay } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { addDays, businessDay, formatDay } from '#domain/shared/dates.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
+import { addEntries, addPrices } from '#tests/support/factories/ledgers.ts'
+import { loseAnswers } from '#tests/support/lost-answers.ts'
+import { tells } from '#tests/support/notices.ts'
 import {
   balance,
   entries,
@@ -12,10 +15,7 @@ import {
   SAMPLES,
   save,
   update,
-} from '#tests/support/ledger-screen.ts'
-import { addEntries, addPrices } from '#tests/support/ledgers.ts'
-import { loseAnswers } from '#tests/support/lost-answers.ts'
-import { tells } from '#tests/support/told.ts'
+} from '#tests/support/pages/ledger-screen.ts'
 
 const today = () => businessDay(Date.now())
 

@@ -1,7 +1,7 @@
-import { LEDGER_PAGE } from '#domain/ledger.ts'
-import { messages } from '#domain/messages.ts'
-import { LIVE } from '#scripts/ci/time-bounds.ts'
+import { LEDGER_PAGE } from '#domain/ledgers/ledger.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
+import { addEntries } from '#tests/support/factories/ledgers.ts'
 import {
   balance,
   entries,
@@ -10,8 +10,8 @@ import {
   openSum,
   SAMPLES,
   save,
-} from '#tests/support/ledger-screen.ts'
-import { addEntries } from '#tests/support/ledgers.ts'
+} from '#tests/support/pages/ledger-screen.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
 
 for (const ledger of LEDGERS) {
   const sample = SAMPLES[ledger]

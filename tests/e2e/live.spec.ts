@@ -1,9 +1,9 @@
-import { timeBound } from '#scripts/ci/time-bounds.ts'
-import { startCluster } from '#scripts/postgres/cluster.ts'
+import { startCluster } from '#cli/postgres/cluster.ts'
 import { test as base, expect } from '#tests/support/browser.ts'
 import { addPeople } from '#tests/support/business.ts'
 import { cloneDatabase, prepareTemplate } from '#tests/support/database.ts'
-import { PEOPLE } from '#tests/support/factories.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { timeBound } from '#tools/ci/time-bounds.ts'
 
 base('the tabs of one browser share one stream, and the next takes over', async ({ as }) => {
   const first = await as('owner', '/owner-add-user')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
-import { endSessionsOf } from '#server/store/sessions.ts'
-import { findUserByPhone, insertUser } from '#server/store/users.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { endSessionsOf } from '#server/db/sessions.ts'
+import { findUserByPhone, insertUser } from '#server/db/users.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
-import { buildUser, PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories.ts'
+import { buildUser, PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories/people.ts'
 
 const logIn = async (page: Page, phone: string, password: string) => {
   await page.getByLabel('Mobile number').fill(phone)

@@ -1,6 +1,8 @@
 import type { Role } from '#domain/access/roles.ts'
-import { MATERIALS } from '#domain/material.ts'
+import { MATERIALS } from '#domain/materials/material.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
+import { holding, stockUp } from '#tests/support/factories/materials.ts'
+import { tells } from '#tests/support/notices.ts'
 import {
   card,
   entries,
@@ -10,9 +12,7 @@ import {
   openAdd,
   PATHS,
   sure,
-} from '#tests/support/material-screen.ts'
-import { holding, stockUp } from '#tests/support/materials.ts'
-import { tells } from '#tests/support/told.ts'
+} from '#tests/support/pages/material-screen.ts'
 
 const UNSAVED = { help: 'Nothing was saved.' }
 

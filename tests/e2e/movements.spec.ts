@@ -1,7 +1,8 @@
-import { MATERIALS, MOVEMENT_PAGE } from '#domain/material.ts'
-import { messages } from '#domain/messages.ts'
-import { LIVE } from '#scripts/ci/time-bounds.ts'
+import { MATERIALS, MOVEMENT_PAGE } from '#domain/materials/material.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
+import { holding, stockUp } from '#tests/support/factories/materials.ts'
+import { tells } from '#tests/support/notices.ts'
 import {
   add,
   card,
@@ -14,9 +15,8 @@ import {
   PATHS,
   sure,
   use,
-} from '#tests/support/material-screen.ts'
-import { holding, stockUp } from '#tests/support/materials.ts'
-import { tells } from '#tests/support/told.ts'
+} from '#tests/support/pages/material-screen.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
 
 const UNSAVED = { help: 'Nothing was saved.' }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { businessDay } from '#domain/dates.ts'
-import { timeBound } from '#scripts/ci/time-bounds.ts'
+import { businessDay } from '#domain/shared/dates.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { atServer } from '#tests/support/road/at-server.ts'
-import { salesmanOn } from '#tests/support/road/harness.ts'
-import { PATIENT, userIdOn } from '#tests/support/road/phone.ts'
+import { atServer } from '#tests/support/salesman/at-server.ts'
+import { salesmanOn } from '#tests/support/salesman/harness.ts'
+import { PATIENT, userIdOn } from '#tests/support/salesman/phone.ts'
+import { timeBound } from '#tools/ci/time-bounds.ts'
 
 const BILLS = 500
 const COPY = 3000

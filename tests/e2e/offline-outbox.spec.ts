@@ -1,10 +1,10 @@
-import type { Db } from '#server/store/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { loseAnswers } from '#tests/support/lost-answers.ts'
-import { atServer } from '#tests/support/road/at-server.ts'
-import { nothingWaits, ready, salesmanOn } from '#tests/support/road/harness.ts'
-import { openPhone, PATIENT, userIdOn, workerIsReady } from '#tests/support/road/phone.ts'
-import { dot } from '#tests/support/road/screen.ts'
+import { atServer } from '#tests/support/salesman/at-server.ts'
+import { nothingWaits, ready, salesmanOn } from '#tests/support/salesman/harness.ts'
+import { openPhone, PATIENT, userIdOn, workerIsReady } from '#tests/support/salesman/phone.ts'
+import { dot } from '#tests/support/salesman/screen.ts'
 
 test.use({ serverProcess: true })
 // Nothing here is about speed: a machine that has other work may take its time.

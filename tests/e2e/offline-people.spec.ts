@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { SESSION_COOKIE } from '#server/http/cookies.ts'
+import { SESSION_COOKIE } from '#server/auth/cookies.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { PEOPLE } from '#tests/support/factories.ts'
-import { keptTextIn } from '#tests/support/kept.ts'
-import { logIn, PATIENT } from '#tests/support/road/phone.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { keptTextIn } from '#tests/support/pending.ts'
+import { logIn, PATIENT } from '#tests/support/salesman/phone.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: 'Create Invoice' })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { businessDay } from '#domain/dates.ts'
+import { businessDay } from '#domain/shared/dates.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { keptIn } from '#tests/support/kept.ts'
-import { atServer } from '#tests/support/road/at-server.ts'
-import { nothingWaits, ready, salesmanOn } from '#tests/support/road/harness.ts'
-import { userIdOn } from '#tests/support/road/phone.ts'
+import { keptIn } from '#tests/support/pending.ts'
+import { atServer } from '#tests/support/salesman/at-server.ts'
+import { nothingWaits, ready, salesmanOn } from '#tests/support/salesman/harness.ts'
+import { userIdOn } from '#tests/support/salesman/phone.ts'
 
 test.use({ serverProcess: true })
 // Nothing here is about speed: a machine that has other work may take its time.

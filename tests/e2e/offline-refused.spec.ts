@@ -1,9 +1,9 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { atServer } from '#tests/support/road/at-server.ts'
-import { nothingWaits, ready } from '#tests/support/road/harness.ts'
-import { PATIENT } from '#tests/support/road/phone.ts'
-import { dot } from '#tests/support/road/screen.ts'
+import { atServer } from '#tests/support/salesman/at-server.ts'
+import { nothingWaits, ready } from '#tests/support/salesman/harness.ts'
+import { PATIENT } from '#tests/support/salesman/phone.ts'
+import { dot } from '#tests/support/salesman/screen.ts'
 
 test.use({ serverProcess: true })
 // Nothing here is about speed: a machine that has other work may take its time.

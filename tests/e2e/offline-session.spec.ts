@@ -1,11 +1,11 @@
-import { SESSION_COOKIE } from '#server/http/cookies.ts'
-import { insertUser } from '#server/store/users.ts'
+import { SESSION_COOKIE } from '#server/auth/cookies.ts'
+import { insertUser } from '#server/db/users.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { buildUser, PEOPLE, passwordHash } from '#tests/support/factories.ts'
-import { atServer } from '#tests/support/road/at-server.ts'
-import { nothingWaits, ready, salesmanOn } from '#tests/support/road/harness.ts'
-import { logIn, PATIENT } from '#tests/support/road/phone.ts'
-import { dot } from '#tests/support/road/screen.ts'
+import { buildUser, PEOPLE, passwordHash } from '#tests/support/factories/people.ts'
+import { atServer } from '#tests/support/salesman/at-server.ts'
+import { nothingWaits, ready, salesmanOn } from '#tests/support/salesman/harness.ts'
+import { logIn, PATIENT } from '#tests/support/salesman/phone.ts'
+import { dot } from '#tests/support/salesman/screen.ts'
 
 test.use({ serverProcess: true })
 // Nothing here is about speed: a machine that has other work may take its time.

@@ -1,4 +1,4 @@
-import { addDays, businessDay } from '#domain/dates.ts'
+import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import {
   cardOf,
@@ -8,7 +8,7 @@ import {
   goOffline,
   openFromMenu,
   saveBill,
-} from '#tests/support/road/screen.ts'
+} from '#tests/support/salesman/screen.ts'
 
 const DAY_MS = 86_400_000
 const ago = (days: number) => ({ at: Date.now() - days * DAY_MS, offsetMs: 0 })

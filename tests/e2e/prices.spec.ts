@@ -1,9 +1,9 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { refuseWrites } from '#tests/support/database.ts'
-import { form, name, pick, save, update } from '#tests/support/ledger-screen.ts'
-import { addPrices } from '#tests/support/ledgers.ts'
-import { tells } from '#tests/support/told.ts'
+import { addPrices } from '#tests/support/factories/ledgers.ts'
+import { tells } from '#tests/support/notices.ts'
+import { form, name, pick, save, update } from '#tests/support/pages/ledger-screen.ts'
 
 test('LED-05 prices need both name and rate; they are edited and deleted', async ({ as, db }) => {
   const page = await as('boss', '/manage-prices')

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
-import { PRODUCTS } from '#domain/products.ts'
+import { PRODUCTS } from '#domain/catalog/products.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 
 const INCH = 72

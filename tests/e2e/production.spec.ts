@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import { addDays, businessDay, formatDay } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
-import { PRODUCTION_PAGE } from '#domain/production.ts'
-import { PRODUCTS } from '#domain/products.ts'
-import { LIVE } from '#scripts/ci/time-bounds.ts'
+import { PRODUCTS } from '#domain/catalog/products.ts'
+import { addDays, businessDay, formatDay } from '#domain/shared/dates.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { PRODUCTION_PAGE } from '#domain/stock/production.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { PEOPLE } from '#tests/support/factories.ts'
-import { form, insert, records, save } from '#tests/support/production-screen.ts'
-import { tells } from '#tests/support/told.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { tells } from '#tests/support/notices.ts'
+import { form, insert, records, save } from '#tests/support/pages/production-screen.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
 
 const today = () => businessDay(Date.now())
 

@@ -1,7 +1,7 @@
 import { ROLES } from '#domain/access/roles.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { PASSWORD, PEOPLE } from '#tests/support/factories.ts'
+import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 
 const NEW_PASSWORD = 'seven bright lamps'
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '#tests/support/browser.ts'
 import { SERVER, startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
-import { READ_PAUSES_MS } from '#web/data/retry-pauses.ts'
+import { READ_PAUSES_MS } from '#web/lib/api/retry-pauses.ts'
 
 test.use({ serverProcess: true })
 

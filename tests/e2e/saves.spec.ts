@@ -1,13 +1,13 @@
-import { fill } from '#domain/fill.ts'
-import { messages } from '#domain/messages.ts'
-import type { Db } from '#server/store/database.ts'
+import { fill } from '#domain/shared/fill.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Db } from '#server/db/database.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { PEOPLE } from '#tests/support/factories.ts'
-import { keptTextIn } from '#tests/support/kept.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
 import { loseAnswers, swallowAnswers } from '#tests/support/lost-answers.ts'
-import { form, records, save } from '#tests/support/production-screen.ts'
-import { notice, tells } from '#tests/support/told.ts'
-import { addUser, card } from '#tests/support/user-screen.ts'
+import { notice, tells } from '#tests/support/notices.ts'
+import { form, records, save } from '#tests/support/pages/production-screen.ts'
+import { addUser, card } from '#tests/support/pages/user-screen.ts'
+import { keptTextIn } from '#tests/support/pending.ts'
 
 test('PRD-01 a save that cannot reach the server is told, and lands once later', async ({
   as,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 
 const menu = async (page: Page) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { createInvoice } from '#tests/support/invoices.ts'
-import { giveBill } from '#tests/support/road/screen.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { giveBill } from '#tests/support/salesman/screen.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const counter = (page: Page) => page.getByRole('region', { name: 'Create Invoice' })

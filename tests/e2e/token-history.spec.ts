@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Line } from '#domain/invoice.ts'
-import { messages } from '#domain/messages.ts'
-import type { Db } from '#server/store/database.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Db } from '#server/db/database.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 
 /** A bill made on another device of the same person: straight to the server. */

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { PASSWORD, PEOPLE } from '#tests/support/factories.ts'
-import { createInvoice } from '#tests/support/invoices.ts'
-import { billForm, fillBill, giveRoute, saveBill } from '#tests/support/road/screen.ts'
-import { notice } from '#tests/support/told.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
+import { notice } from '#tests/support/notices.ts'
+import { card } from '#tests/support/pages/user-screen.ts'
+import { billForm, fillBill, giveRoute, saveBill } from '#tests/support/salesman/screen.ts'
 import { enter, WAYS } from '#tests/support/typing.ts'
-import { card } from '#tests/support/user-screen.ts'
 
 const WRITTEN = [
   ['09876500001', '9876500001'],

@@ -1,9 +1,9 @@
-import { messages } from '#domain/messages.ts'
-import { insertUser } from '#server/store/users.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { insertUser } from '#server/db/users.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { buildUser, PEOPLE } from '#tests/support/factories.ts'
-import { notice, tells } from '#tests/support/told.ts'
-import { askDelete, card } from '#tests/support/user-screen.ts'
+import { buildUser, PEOPLE } from '#tests/support/factories/people.ts'
+import { notice, tells } from '#tests/support/notices.ts'
+import { askDelete, card } from '#tests/support/pages/user-screen.ts'
 
 test('USR-05 the owner deletes a user, after a question', async ({ as }) => {
   const page = await as('owner', '/owner-add-user')

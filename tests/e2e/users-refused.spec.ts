@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { PEOPLE } from '#tests/support/factories.ts'
-import { addUser, askDelete, card } from '#tests/support/user-screen.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { addUser, askDelete, card } from '#tests/support/pages/user-screen.ts'
 
 test('USR-02 USR-04 USR-05 what was refused is marked, and the focus goes to it', async ({
   as,

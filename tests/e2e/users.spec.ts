@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { fill } from '#domain/fill.ts'
-import { messages } from '#domain/messages.ts'
-import { serverMessages } from '#domain/server-messages.ts'
-import { whatsappTexts } from '#domain/whatsapp.ts'
-import { LIVE } from '#scripts/ci/time-bounds.ts'
-import { insertUser } from '#server/store/users.ts'
+import { whatsappTexts } from '#domain/invoices/whatsapp.ts'
+import { fill } from '#domain/shared/fill.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { serverMessages } from '#domain/shared/server-messages.ts'
+import { insertUser } from '#server/db/users.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
-import { buildUser, PEOPLE } from '#tests/support/factories.ts'
-import { notice } from '#tests/support/told.ts'
-import { addUser, askDelete, card } from '#tests/support/user-screen.ts'
+import { buildUser, PEOPLE } from '#tests/support/factories/people.ts'
+import { notice } from '#tests/support/notices.ts'
+import { addUser, askDelete, card } from '#tests/support/pages/user-screen.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
 
 const linkText = async (page: Page, name: string, phone: string) => {
   const href = await page.getByRole('link', { name }).getAttribute('href')

@@ -1,5 +1,5 @@
 import type { Browser, ElementHandle, KeyInput } from 'puppeteer-core'
-import { PASSWORD } from '#tests/support/factories.ts'
+import { PASSWORD } from '#tests/support/factories/people.ts'
 
 const PATIENCE_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { procedureRights } from '#server/http/rights.ts'
-import { appRouter } from '#server/router.ts'
+import { appRouter } from '#server/api/router.ts'
+import { procedureRights } from '#server/rpc/rights.ts'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
 import {
@@ -10,7 +10,7 @@ import {
   roadCommand,
   roadDelete,
   wholeCopy,
-} from '#tests/support/road.ts'
+} from '#tests/support/salesman.ts'
 
 const SECRET = { customerName: 'Secret Stores', customerPhone: '9111122222', route: 'Hidden' }
 const CUSTOMER = { name: 'Secret Sweets', phone: '9111133333', route: 'Hidden' }

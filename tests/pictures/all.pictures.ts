@@ -1,5 +1,5 @@
 import { expectAccessible, test } from '#tests/support/browser.ts'
-import { STATES } from '#tests/support/states.ts'
+import { STATES } from '#tests/support/states/states.ts'
 
 const PHONE = { width: 390, height: 844 }
 

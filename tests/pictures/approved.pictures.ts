@@ -1,5 +1,5 @@
 import { expect } from '#tests/support/browser.ts'
-import { STATES } from '#tests/support/states.ts'
+import { STATES } from '#tests/support/states/states.ts'
 import { test } from './still-world.ts'
 
 const BOTH = ['light', 'dark'] as const

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import { type Db, openDatabase } from '#server/store/database.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
 import { addPeople } from './business.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { reportMisplaced } from './nesting.ts'

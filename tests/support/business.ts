@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { type Business, openBusiness } from '#server/business.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { insertUser } from '#server/db/users.ts'
 import { openLog } from '#server/http/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { openDatabase } from '#server/store/database.ts'
-import { insertUser } from '#server/store/users.ts'
 import { cloneDatabase } from './database.ts'
-import { buildUser, PEOPLE, passwordHash } from './factories.ts'
+import { buildUser, PEOPLE, passwordHash } from './factories/people.ts'
 
 export const ORIGIN = 'http://localhost'
 

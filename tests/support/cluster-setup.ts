@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { type Cluster, startCluster } from '#scripts/postgres/cluster.ts'
+import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
 import { prepareTemplate } from './database.ts'
 
 declare module 'vitest' {

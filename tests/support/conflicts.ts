@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { messages } from '#domain/messages.ts'
-import type { Db } from '#server/store/database.ts'
-import { buildInvoice } from './factories.ts'
-import { roadCommand } from './road.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Db } from '#server/db/database.ts'
+import { buildInvoice } from './factories/people.ts'
+import { roadCommand } from './salesman.ts'
 import { openSessionFor } from './session.ts'
 
 const ACTS = ['edit', 'delete', 'deliver'] as const

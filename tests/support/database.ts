@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '#server/store/migrate.ts'
-import { type BusinessUrls, prepareDatabase, prepareLogins } from '#server/store/prepare.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type BusinessUrls, prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
 
 export const LOGINS = {
   owner: { user: 'test_owner', password: 'test-owner' },

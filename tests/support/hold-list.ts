@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createClock } from './business.ts'
 import { type Client, openTestApp } from './client.ts'
-import { PASSWORD, PEOPLE, passwordHash } from './factories.ts'
-import { roadCommand } from './road.ts'
+import { PASSWORD, PEOPLE, passwordHash } from './factories/people.ts'
+import { roadCommand } from './salesman.ts'
 
 export interface Person {
   readonly id: string

@@ -2,10 +2,10 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openDatabase } from '#server/db/database.ts'
 import { exportTree } from '#server/legacy/export.ts'
 import { type ImportReport, importTree } from '#server/legacy/import.ts'
 import type { Note } from '#server/legacy/notes.ts'
-import { openDatabase } from '#server/store/database.ts'
 import { cloneDatabase } from './database.ts'
 
 export const SAMPLE = new URL('../legacy/sample.json', import.meta.url).pathname

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createClock } from './business.ts'
 import { type Client, openTestApp, PATIENT } from './client.ts'
-import { passwordHash } from './factories.ts'
+import { passwordHash } from './factories/people.ts'
 import type { Stream } from './stream.ts'
 
 /** A server that listens, with people who arrive at it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClock } from './business.ts'
 import { type Client, openTestApp } from './client.ts'
-import { buildInvoice } from './factories.ts'
+import { buildInvoice } from './factories/people.ts'
 
 export const KNOWN = '9824011476'
 export const UNKNOWN = '9898000000'

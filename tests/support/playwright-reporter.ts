@@ -41,7 +41,7 @@ function record(test: TestCase, root: string) {
   }
 }
 
-/** Writes what scripts/trace.ts reads: each browser test with its assertions and seen texts. */
+/** Writes what tools/trace.ts reads: each browser test with its assertions and seen texts. */
 export default class TraceReporter implements Reporter {
   private readonly outputFile: string
   private suite: Suite | undefined

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '#scripts/postgres/port.ts'
+import { freePort } from '#cli/postgres/port.ts'
 import { createApp } from '#server/app.ts'
 import { openBusiness } from '#server/business.ts'
 import { openLog } from '#server/http/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { PEOPLE } from './factories.ts'
+import { PEOPLE } from './factories/people.ts'
 import { SERVER_FLAGS } from './server-flags.ts'
 
 export interface TestServer {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/access/roles.ts'
-import { idleLimitMs, SESSION_LIMIT_MS } from '#domain/login-session.ts'
-import { SESSION_COOKIE } from '#server/http/cookies.ts'
-import { hashToken, newToken } from '#server/http/tokens.ts'
-import type { Db } from '#server/store/database.ts'
-import { insertSession } from '#server/store/sessions.ts'
-import { findUserByPhone } from '#server/store/users.ts'
-import { PEOPLE } from './factories.ts'
+import { idleLimitMs, SESSION_LIMIT_MS } from '#domain/users/login-session.ts'
+import { SESSION_COOKIE } from '#server/auth/cookies.ts'
+import { hashToken, newToken } from '#server/auth/secret-tokens.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertSession } from '#server/db/sessions.ts'
+import { findUserByPhone } from '#server/db/users.ts'
+import { PEOPLE } from './factories/people.ts'
 
 /** A session without the login before it, which is slow on purpose; gives back its token. */
 export const giveSession = async (

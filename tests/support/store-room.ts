@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MaterialKind, MovementType } from '#domain/material.ts'
+import type { MaterialKind, MovementType } from '#domain/materials/material.ts'
 import { createClock } from './business.ts'
 import { type Client, openTestApp } from './client.ts'
 

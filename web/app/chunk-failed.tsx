@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { messages } from '#domain/messages.ts'
-import { t } from '#web/light/text.ts'
-import { StateFace } from '#web/ui/state-face.tsx'
+import { messages } from '#domain/shared/messages.ts'
+import { StateFace } from '#web/components/empty-state.tsx'
+import { t } from '#web/public/shared/text.ts'
 
 /** A browser remembers a failed import, so only a fresh page can try again. */
 export const ChunkFailed = (props: { id: string }) => (

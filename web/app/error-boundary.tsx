@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
-import { t } from '#web/light/text.ts'
-import { StateFace } from '#web/ui/state-face.tsx'
+import { StateFace } from '#web/components/empty-state.tsx'
+import { t } from '#web/public/shared/text.ts'
 
 const Broken = () => (
   <StateFace

@@ -1,5 +1,5 @@
 import type { ScreenId } from '#domain/access/screens.ts'
-import { usePart } from '#web/ui/use-part.ts'
+import { usePart } from '#web/components/use-part.ts'
 import { ChunkFailed } from './chunk-failed.tsx'
 import { SCREEN_PARTS } from './screens.ts'
 import { ScreenSkeleton } from './shell-skeleton.tsx'

@@ -1,6 +1,6 @@
-import { type LiveState, useLiveState } from '#web/data/live.ts'
-import { t } from '#web/light/text.ts'
-import { ageWords, useSummary, waitingWords } from '#web/offline/waiting-words.ts'
+import { ageWords, useSummary, waitingWords } from '#web/lib/commands/waiting-words.ts'
+import { type LiveState, useLiveState } from '#web/lib/live/live.ts'
+import { t } from '#web/public/shared/text.ts'
 import styles from './live-dot.module.css'
 
 const WORDS: Readonly<Record<LiveState, string>> = /* i18n */ {

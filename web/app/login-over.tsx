@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '#domain/messages.ts'
-import { clearBrowserStore } from '#web/data/browser-store.ts'
-import { queryClient, refetchAll } from '#web/data/queries.ts'
-import { sessionIs } from '#web/data/session.ts'
-import { type LoggedIn, LoginForm } from '#web/light/login-form.tsx'
-import { writeMarker } from '#web/light/marker.ts'
-import { t } from '#web/light/text.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { queryClient, refetchAll } from '#web/lib/api/queries.ts'
+import { sessionIs } from '#web/lib/session/session.ts'
+import { clearBrowserStore } from '#web/lib/storage/browser-store.ts'
+import { type LoggedIn, LoginForm } from '#web/public/shared/login-form.tsx'
+import { writeMarker } from '#web/public/shared/session-hint.ts'
+import { t } from '#web/public/shared/text.ts'
 
 /** AUT-13: the same person goes on with the screen as it was left; another begins anew. */
 export const LoginOver = (props: { phone: string; userId: string; isSalesman: boolean }) => {

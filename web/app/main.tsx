@@ -1,16 +1,16 @@
 import '@mantine/core/styles/default-css-variables.layer.css'
 import './mantine.css'
-import '#web/light/light.css'
+import '#web/public/shared/light.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '#web/data/queries.ts'
-import { cssVariablesResolver, theme } from '#web/theme.ts'
-import { AlertProvider } from '#web/ui/alert.tsx'
-import { BannerProvider } from '#web/ui/banner.tsx'
-import { ConfirmProvider } from '#web/ui/confirm.tsx'
+import { AlertProvider } from '#web/components/alert.tsx'
+import { BannerProvider } from '#web/components/banner.tsx'
+import { ConfirmProvider } from '#web/components/confirm.tsx'
+import { queryClient } from '#web/lib/api/queries.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SessionGate } from './session-gate.tsx'
+import { cssVariablesResolver, theme } from './theme.ts'
 
 const root = document.querySelector('#root')
 if (root) {

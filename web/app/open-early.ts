@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { routesOf } from '#domain/access/screens.ts'
-import { readMarker } from '#web/light/marker.ts'
-import { currentPath } from '#web/light/page-path.ts'
+import { currentPath } from '#web/public/shared/page-path.ts'
+import { readMarker } from '#web/public/shared/session-hint.ts'
 import { SCREEN_PARTS } from './screens.ts'
 
 /** Asks for the screen that the address names, before the app has asked who is here. */

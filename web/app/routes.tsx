@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { redirectOf, routesOf } from '#domain/access/screens.ts'
-import { printRoutes } from '#web/print/routes.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
+import { printRoutes } from './print-routes.tsx'
 import { Shell } from './shell.tsx'
 
 /** The routes of one role, straight from the tables of screens and prints. */

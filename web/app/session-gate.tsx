@@ -2,18 +2,18 @@ import { useEffect, useMemo } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { loadDatabase } from '#web/data/browser-store.ts'
-import { startLive } from '#web/data/live.ts'
-import { useSession } from '#web/data/session.ts'
-import { useMe } from '#web/data/use-me.ts'
-import { useResumeSends } from '#web/data/use-resume-sends.ts'
-import { usePart } from '#web/ui/use-part.ts'
+import { usePart } from '#web/components/use-part.ts'
+import { useMe } from '#web/lib/api/use-me.ts'
+import { useResumeSends } from '#web/lib/commands/use-resume-requests.ts'
+import { startLive } from '#web/lib/live/live.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { loadDatabase } from '#web/lib/storage/browser-store.ts'
 import { ChunkFailed } from './chunk-failed.tsx'
 import { LoginOver } from './login-over.tsx'
 import { createRoutes } from './routes.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
-const loadBehind = () => import('#web/offline/behind.tsx')
+const loadBehind = () => import('#web/lib/offline/background-sync.tsx')
 const loadChoice = () => import('./choose-password.tsx')
 
 const RoleScreens = (props: { role: Role }) =>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDatabaseExclamation, IconSparkles } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { t } from '#web/light/text.ts'
-import { takeOver, useNewVersion } from '#web/offline/new-version.ts'
-import { useStorageFull } from '#web/offline/storage-full.ts'
-import { useAlert } from '#web/ui/alert.tsx'
+import { useAlert } from '#web/components/alert.tsx'
+import { useStorageFull } from '#web/lib/commands/storage-quota.ts'
+import { takeOver, useNewVersion } from '#web/lib/offline/new-version.ts'
+import { t } from '#web/public/shared/text.ts'
 import styles from './shell-notices.module.css'
 
 const Notice = (props: {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { t } from '#web/light/text.ts'
+import { t } from '#web/public/shared/text.ts'
 import styles from './shell-skeleton.module.css'
 
 /** The shape of a screen before its part is here. */

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { t } from '#web/light/text.ts'
+import { t } from '#web/public/shared/text.ts'
 import styles from './shortcut-help.module.css'
 
 const SHORTCUTS = /* i18n: does */ [

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MenuEntry, ScreenId } from '#domain/access/screens.ts'
-import { t } from '#web/light/text.ts'
+import { t } from '#web/public/shared/text.ts'
 import styles from './side-menu.module.css'
 
 const ICONS: Partial<Record<ScreenId, typeof IconHome>> = {

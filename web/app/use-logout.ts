@@ -1,17 +1,17 @@
-import { clearBrowserStore, sendsOf } from '#web/data/browser-store.ts'
-import { client } from '#web/data/client.ts'
-import { useSends } from '#web/data/kept-sends.ts'
-import { newId } from '#web/data/new-id.ts'
-import { queryClient } from '#web/data/queries.ts'
-import { attempt, resumeSends } from '#web/data/sends.ts'
-import { useSession } from '#web/data/session.ts'
-import { useTellSettled } from '#web/data/tell-settled.ts'
-import { removeMarker } from '#web/light/marker.ts'
-import { t } from '#web/light/text.ts'
-import { dropApp } from '#web/offline/app-parts.ts'
-import { summaryOf } from '#web/offline/summary.ts'
-import { useAlert } from '#web/ui/alert.tsx'
-import { plural } from '#web/ui/plural.ts'
+import { useAlert } from '#web/components/alert.tsx'
+import { plural } from '#web/components/plural.ts'
+import { client } from '#web/lib/api/client.ts'
+import { useSends } from '#web/lib/api/pending-requests.ts'
+import { queryClient } from '#web/lib/api/queries.ts'
+import { newId } from '#web/lib/commands/new-id.ts'
+import { attempt, resumeSends } from '#web/lib/commands/send-request.ts'
+import { useTellSettled } from '#web/lib/commands/show-late-result.ts'
+import { summaryOf } from '#web/lib/commands/summary.ts'
+import { dropApp } from '#web/lib/offline/app-files.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { clearBrowserStore, sendsOf } from '#web/lib/storage/browser-store.ts'
+import { removeMarker } from '#web/public/shared/session-hint.ts'
+import { t } from '#web/public/shared/text.ts'
 
 /** Ends the session on the server, then clears it here (APP-04). */
 export const useLogout = () => {
@@ -20,7 +20,7 @@ export const useLogout = () => {
   const userId = useSession().who?.id ?? ''
   const tellSettled = useTellSettled()
   return async () => {
-    const { isOpen, keptOf } = await import('#web/offline/outbox.ts')
+    const { isOpen, keptOf } = await import('#web/lib/commands/queue.ts')
     const waiting = summaryOf((await keptOf(userId)).filter(isOpen), Date.now())
     const waits = waiting.bills + waiting.others
     if (waits > 0) {

@@ -20,8 +20,8 @@ msgid "{n, plural, one {# bill waiting} other {# bills waiting}}"
 msgstr "{n, plural, one {# बिल बाकी है} other {# बिल बाकी हैं}}"
 `,
   'main.ts': `import { i18n } from '@lingui/core'
-    import { t } from '#web/light/text.ts'
-    import { plural } from '#web/ui/plural.ts'
+    import { t } from '#web/public/shared/text.ts'
+    import { plural } from '#web/components/plural.ts'
     import { messages } from './hi.po'
     const texts = () => [
       t('Delete {what}', { what: 'Om' }),

@@ -1,9 +1,9 @@
-import { publicMessages } from '#domain/public-messages.ts'
-import { brand } from '#web/light/brand.ts'
-import { Drop } from '#web/light/drop.tsx'
-import { Footer } from '#web/light/footer.tsx'
-import { t } from '#web/light/text.ts'
+import { publicMessages } from '#domain/shared/public-messages.ts'
 import { goTo } from './path.ts'
+import { brand } from './shared/brand.ts'
+import { Drop } from './shared/drop.tsx'
+import { Footer } from './shared/footer.tsx'
+import { t } from './shared/text.ts'
 import './landing.css'
 
 const Choice = (props: { to: string; label: string }) => (

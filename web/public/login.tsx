@@ -1,9 +1,9 @@
-import { brand } from '#web/light/brand.ts'
-import { Drop } from '#web/light/drop.tsx'
-import { Footer } from '#web/light/footer.tsx'
-import { LoginForm } from '#web/light/login-form.tsx'
-import { writeMarker } from '#web/light/marker.ts'
-import { t } from '#web/light/text.ts'
+import { brand } from './shared/brand.ts'
+import { Drop } from './shared/drop.tsx'
+import { Footer } from './shared/footer.tsx'
+import { LoginForm } from './shared/login-form.tsx'
+import { writeMarker } from './shared/session-hint.ts'
+import { t } from './shared/text.ts'
 import './login.css'
 
 export const LoginPage = () => (

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { PublicPages } from './pages.tsx'
-import '#web/light/light.css'
+import './shared/light.css'
 import './public.css'
 
 const root = document.querySelector('#root')

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { brand } from '#web/light/brand.ts'
 import { PartFailed } from './part-failed.tsx'
 import { replacePath, usePath } from './path.ts'
+import { brand } from './shared/brand.ts'
 
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/': async () => (await import('./landing.tsx')).Landing,

@@ -1,5 +1,5 @@
-import { publicMessages } from '#domain/public-messages.ts'
-import { t } from '#web/light/text.ts'
+import { publicMessages } from '#domain/shared/public-messages.ts'
+import { t } from './shared/text.ts'
 
 /** APP-15. */
 export const PartFailed = (props: { part: string }) => (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentPath } from '#web/light/page-path.ts'
+import { currentPath } from './shared/page-path.ts'
 
 const CHANGED = 'path-changed'
 

@@ -1,17 +1,17 @@
-import type { Tx } from '#server/store/database.ts'
-import { versionsOf } from '#server/store/legacy/imports.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Area, Row } from '#server/legacy/area.ts'
+import { type ReadInvoice, readInvoice } from '#server/legacy/read/invoice.ts'
+import { type ReadProduction, readProduction } from '#server/legacy/read/production.ts'
+import { readDayNumber } from '#server/legacy/read/token.ts'
+import { orNull } from '#server/legacy/read/values.ts'
+import { versionsOf } from '#server/legacy/sql/imports.ts'
 import {
   knownNumbers,
   raiseCounters,
   runsMadeHere,
   writeInvoices,
-} from '#server/store/legacy/invoices.ts'
-import { writeProduction } from '#server/store/legacy/production.ts'
-import type { Area, Row } from '../area.ts'
-import { type ReadInvoice, readInvoice } from '../read/invoice.ts'
-import { type ReadProduction, readProduction } from '../read/production.ts'
-import { readDayNumber } from '../read/token.ts'
-import { orNull } from '../read/values.ts'
+} from '#server/legacy/sql/invoices.ts'
+import { writeProduction } from '#server/legacy/sql/production.ts'
 
 export const production = (): Area<ReadProduction> => ({
   name: 'production',

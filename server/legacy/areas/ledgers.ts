@@ -1,6 +1,4 @@
-import { versionsOf } from '#server/store/legacy/imports.ts'
-import { writeEntries, writePrices } from '#server/store/legacy/ledgers.ts'
-import type { Area } from '../area.ts'
+import type { Area } from '#server/legacy/area.ts'
 import {
   type ReadBottlersEntry,
   type ReadEnterprisesEntry,
@@ -8,8 +6,10 @@ import {
   readBottlersEntry,
   readEnterprisesEntry,
   readPrice,
-} from '../read/ledger.ts'
-import { orNull } from '../read/values.ts'
+} from '#server/legacy/read/ledger.ts'
+import { orNull } from '#server/legacy/read/values.ts'
+import { versionsOf } from '#server/legacy/sql/imports.ts'
+import { writeEntries, writePrices } from '#server/legacy/sql/ledgers.ts'
 
 export const prices = (at: Date): Area<ReadPrice> => ({
   name: 'products',

@@ -1,10 +1,10 @@
-import type { Tx } from '#server/store/database.ts'
-import { versionsOf } from '#server/store/legacy/imports.ts'
-import { livingPhones, writeUser } from '#server/store/legacy/users.ts'
-import type { Notice } from '#server/store/notices.ts'
-import { endSessionsOf } from '#server/store/sessions.ts'
-import type { Area, Row } from '../area.ts'
-import { type ReadUser, readUser } from '../read/user.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Notice } from '#server/db/notices.ts'
+import { endSessionsOf } from '#server/db/sessions.ts'
+import type { Area, Row } from '#server/legacy/area.ts'
+import { type ReadUser, readUser } from '#server/legacy/read/user.ts'
+import { versionsOf } from '#server/legacy/sql/imports.ts'
+import { livingPhones, writeUser } from '#server/legacy/sql/users.ts'
 
 type Hash = (password: string) => Promise<string>
 

@@ -1,6 +1,14 @@
-import { nameKey } from '#domain/material.ts'
-import type { Tx } from '#server/store/database.ts'
-import { versionsOf } from '#server/store/legacy/imports.ts'
+import { nameKey } from '#domain/materials/material.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Area } from '#server/legacy/area.ts'
+import {
+  type ReadItem,
+  type ReadMovement,
+  readItem,
+  readMovement,
+} from '#server/legacy/read/material.ts'
+import { idFrom } from '#server/legacy/record-id.ts'
+import { versionsOf } from '#server/legacy/sql/imports.ts'
 import {
   livingMaterials,
   type MaterialKind,
@@ -9,10 +17,7 @@ import {
   removeOpenings,
   writeMaterials,
   writeMovements,
-} from '#server/store/legacy/materials.ts'
-import type { Area } from '../area.ts'
-import { type ReadItem, type ReadMovement, readItem, readMovement } from '../read/material.ts'
-import { idFrom } from '../record-id.ts'
+} from '#server/legacy/sql/materials.ts'
 
 /** 'Caps' that stands twice becomes 'Caps (2)': names are unique here. */
 const freeName = (name: string, id: string, taken: Map<string, string>): string => {

@@ -1,6 +1,6 @@
-import { PAYMENTS } from '#domain/invoice.ts'
-import { productByName } from '#domain/products.ts'
-import type { Say } from '../notes.ts'
+import { productByName } from '#domain/catalog/products.ts'
+import { PAYMENTS } from '#domain/invoices/invoice.ts'
+import type { Say } from '#server/legacy/notes.ts'
 import { readLines } from './lines.ts'
 import {
   changeOf,

@@ -1,5 +1,5 @@
-import { JARS, type Jars } from '#domain/ledger.ts'
-import type { Say } from '../notes.ts'
+import { JARS, type Jars } from '#domain/ledgers/ledger.ts'
+import type { Say } from '#server/legacy/notes.ts'
 import {
   changeOf,
   countOf,

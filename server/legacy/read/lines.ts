@@ -1,7 +1,7 @@
-import { MAX_SCHEME_HUNDREDTHS } from '#domain/cartons.ts'
-import { keptLines, type Line } from '#domain/invoice.ts'
-import type { Product } from '#domain/products.ts'
-import type { Say } from '../notes.ts'
+import { MAX_SCHEME_HUNDREDTHS } from '#domain/catalog/cartons.ts'
+import type { Product } from '#domain/catalog/products.ts'
+import { keptLines, type Line } from '#domain/invoices/invoice.ts'
+import type { Say } from '#server/legacy/notes.ts'
 import { type Fields, isFields, listOf, scaledOf, textOf } from './values.ts'
 
 type FindProduct = (name: string) => Product | undefined

@@ -1,4 +1,4 @@
-import type { Say } from '../notes.ts'
+import type { Say } from '#server/legacy/notes.ts'
 import {
   changeOf,
   countOf,

@@ -1,5 +1,5 @@
-import { productByName } from '#domain/products.ts'
-import type { Say } from '../notes.ts'
+import { productByName } from '#domain/catalog/products.ts'
+import type { Say } from '#server/legacy/notes.ts'
 import { readLines } from './lines.ts'
 import { changeOf, countOf, dayOf, instantOf, isFields, textOf, whoOf } from './values.ts'
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Say } from '../notes.ts'
+import type { Say } from '#server/legacy/notes.ts'
 import { readInvoice } from './invoice.ts'
 import { readBottlersEntry, readEnterprisesEntry, readPrice } from './ledger.ts'
 import { readItem, readMovement } from './material.ts'
 import { readProduction } from './production.ts'
-import { readRoadCustomer, readRoadInvoice, readRoute } from './road.ts'
+import { readRoadCustomer, readRoadInvoice, readRoute } from './salesman.ts'
 import { readDayNumber } from './token.ts'
 import { readUser } from './user.ts'
 

@@ -1,5 +1,5 @@
-import { isDay } from '#domain/dates.ts'
-import type { Say } from '../notes.ts'
+import { isDay } from '#domain/shared/dates.ts'
+import type { Say } from '#server/legacy/notes.ts'
 import { countOf, textOf } from './values.ts'
 
 /** The number of a day under token/{date} or tokenRuns/{date}. */

@@ -1,6 +1,6 @@
 import { isRole } from '#domain/access/roles.ts'
-import { isPhone } from '#domain/phone.ts'
-import type { Say } from '../notes.ts'
+import { isPhone } from '#domain/shared/phone.ts'
+import type { Say } from '#server/legacy/notes.ts'
 import { changeOf, countOf, dayOf, flagOf, isFields, textOf } from './values.ts'
 
 /** A person, keyed by phone. A password is plain, unless our own export marked it as a hash. */

@@ -1,6 +1,6 @@
-import { parseDate } from '#domain/dates.ts'
-import { isPhone } from '#domain/phone.ts'
-import type { Say } from '../notes.ts'
+import { parseDate } from '#domain/shared/dates.ts'
+import { isPhone } from '#domain/shared/phone.ts'
+import type { Say } from '#server/legacy/notes.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { formatInstant } from '#domain/dates.ts'
-import { client } from '#web/data/client.ts'
-import { useLiveState } from '#web/data/live.ts'
-import { useLiveQuery } from '#web/data/queries.ts'
-import { useTellFailure } from '#web/data/tell-failure.ts'
-import { useCommand } from '#web/data/use-command.ts'
-import { t } from '#web/light/text.ts'
+import { formatInstant } from '#domain/shared/dates.ts'
+import { client } from '#web/lib/api/client.ts'
+import { useLiveQuery } from '#web/lib/api/queries.ts'
+import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useCommand } from '#web/lib/commands/use-command.ts'
+import { useLiveState } from '#web/lib/live/live.ts'
+import { t } from '#web/public/shared/text.ts'
 import styles from './panel.module.css'
 
 /** Where else this person is logged in (PRF-03). */

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { t } from '#web/light/text.ts'
-import { BannerSlotOver } from '#web/ui/banner.tsx'
+import { BannerSlotOver } from '#web/components/banner.tsx'
+import { t } from '#web/public/shared/text.ts'
 import { NameForm } from './name-form.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 import styles from './panel.module.css'

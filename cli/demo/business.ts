@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { can } from '#domain/access/capabilities.ts'
+import { ROLES } from '#domain/access/roles.ts'
+import { inTransaction, openDatabase, type Tx } from '#server/db/database.ts'
+import type { BusinessUrls } from '#server/db/prepare.ts'
+import { insertUser, listUsers, type User } from '#server/db/users.ts'
+import { fillLedgers } from './ledgers.ts'
+import { loadDays } from './load.ts'
+import { fillMaterials } from './materials.ts'
+import { buildUser, PEOPLE, passwordHash } from './people.ts'
+import { type Makers, plantDays } from './plant.ts'
+import { fillRoad } from './salesman.ts'
+
+/** The settings of the demo business, as the environment would give them. */
+export const DEMO = {
+  BRAND: 'Jalkhata',
+  POWERED_BY: 'Northwell Systems',
+  DEFAULT_PASSWORD: 'welcome-1',
+  OWNER_PHONE: PEOPLE.owner.phone,
+} as const
+
+const YEAR = { seed: 1, days: 365, bills: 70 }
+
+const inDatabase = async <Result>(
+  appUrl: string,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
+  const database = openDatabase(appUrl, { connections: 1, onError: () => undefined })
+  try {
+    return await inTransaction(database.db, work)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The people of a business that has nobody yet; any other keeps its own. */
+export const fillPeople = (appUrl: string): Promise<User[]> =>
+  inDatabase(appUrl, async (tx) => {
+    const known = await listUsers(tx)
+    if (known.length > 0) return known
+    const password_hash = await passwordHash()
+    const changed_at = new Date()
+    for (const role of ROLES) await insertUser(tx, buildUser({ role, password_hash, changed_at }))
+    return listUsers(tx)
+  })
+
+export const makersAmong = (people: readonly User[]): Makers | undefined => {
+  const production = people.find(({ role }) => role === 'production')
+  const [first, ...others] = people.filter(({ role }) =>
+    can({ role, mustChangePassword: false }, 'invoice.write'),
+  )
+  return production && first && { production, clerks: [first, ...others] }
+}
+
+/** A year of bills up to now, where there is none yet; all of it or nothing. */
+export const fillYear = async (
+  ownerUrl: string,
+  { nowMs, people }: { nowMs: number; people: readonly User[] },
+): Promise<boolean> => {
+  const makers = makersAmong(people)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query('SELECT FROM token_counters LIMIT 1')
+    if (!makers || rows.length > 0) return false
+    await client.query('BEGIN')
+    await loadDays(client, plantDays({ ...YEAR, nowMs, makers }))
+    await client.query('COMMIT')
+    // Else the planner knows nothing of the year before the next autovacuum.
+    await client.query('ANALYZE')
+    return true
+  } finally {
+    await client.end()
+  }
+}
+
+/** Raw stock, scrap, prices and ledgers, each kept by who keeps it. */
+export const fillBooks = async (
+  tx: Tx,
+  people: readonly User[],
+  nowMs: number,
+): Promise<boolean[]> => {
+  const keeper = people.find(({ role }) => role === 'stock manager')
+  const boss = people.find(({ role }) => role === 'boss')
+  return [
+    keeper !== undefined && (await fillMaterials(tx, keeper, nowMs)),
+    boss !== undefined && (await fillLedgers(tx, boss, nowMs)),
+  ]
+}
+
+export const fillDemo = async ({ appUrl, ownerUrl }: BusinessUrls): Promise<void> => {
+  const people = await fillPeople(appUrl)
+  const nowMs = Date.now()
+  await inDatabase(appUrl, (tx) => fillBooks(tx, people, nowMs))
+  await fillYear(ownerUrl, { nowMs, people })
+  const salesman = people.find(({ role }) => role === 'salesman')
+  if (salesman) await fillRoad(appUrl, salesman, nowMs)
+}

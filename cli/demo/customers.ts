@@ -1,0 +1,87 @@
+import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import type { Payment } from '#domain/invoices/invoice.ts'
+import type { Random } from './random.ts'
+
+export interface Customer {
+  readonly id: string
+  readonly phone: string
+  readonly name: string
+}
+
+/** Somebody who comes again and again for much the same. */
+export interface Regular extends Customer {
+  readonly usual: readonly { readonly product: ProductId; readonly cartons: number }[]
+  readonly payment: Payment
+  readonly deliveredBy: string
+}
+
+const OWNERS = [
+  'Mahesh',
+  'Shree Ganesh',
+  'Sai',
+  'Patel',
+  'Krishna',
+  'Ambika',
+  'Jay Jalaram',
+  'New Bharat',
+  'Sahyadri',
+  'Lakshmi',
+  'મહાવીર',
+  'श्री साई',
+] as const
+const TRADES = [
+  ['General Stores', 5],
+  ['Kirana', 3],
+  ['Pan House', 2],
+  ['Hotel', 14],
+  ['Caterers', 22],
+  ['Medical', 3],
+  ['Cold Drinks', 10],
+  ['Travels', 8],
+] as const
+const HABITS = ['Cash', 'Cash', 'Cash', 'Google Pay', 'Google Pay', 'Pay Later'] as const
+const CARRIERS = ['', '', 'Suresh', 'Raju', 'Prakash'] as const
+
+/** How large the circle of regulars is. */
+export interface Circle {
+  /** Each has a shop of every owner and trade; the first keeps the plain names. */
+  readonly areas: readonly string[]
+  readonly mostKinds: number
+}
+const SMALL: Circle = { areas: [''], mostKinds: 4 }
+
+const usualOf = (random: Random, cartons: number, mostKinds: number): Regular['usual'] => {
+  const kinds = 1 + random.below(mostKinds)
+  const first = random.below(PRODUCTS.length)
+  // Three apart: the bottles, pouches and ice of one customer are not all neighbours of the list.
+  return Array.from({ length: kinds }, (_, kind) => {
+    const product = PRODUCTS[(first + kind * 3) % PRODUCTS.length] ?? PRODUCTS[0]
+    return product ? [{ product: product.id, cartons: cartons * random.between(0.5, 1.5) }] : []
+  }).flat()
+}
+
+/** Every owner's name with every trade, in every area: 96 shops, hotels and caterers in each. */
+export const buildRegulars = (random: Random, circle = SMALL): [Regular, ...Regular[]] => {
+  const shops = circle.areas.flatMap((area) =>
+    OWNERS.flatMap((owner) => TRADES.map(([trade, cartons]) => ({ area, owner, trade, cartons }))),
+  )
+  const [first, ...others] = shops.map(({ area, owner, trade, cartons }, place) => ({
+    id: random.uuid(),
+    phone: String(9_824_000_000 + place * 10_007 + random.below(10_000)),
+    name: `${owner} ${trade} ${area}`.trim(),
+    usual: usualOf(random, cartons, circle.mostKinds),
+    payment: random.pick(HABITS),
+    deliveredBy: random.pick(CARRIERS),
+  }))
+  if (!first) throw new Error('A plant without customers.')
+  return [first, ...others]
+}
+
+const NAMES = ['', 'Ramesh bhai', 'Kiran', 'Wedding party', 'Sunita ben', 'Farhan', 'School picnic']
+
+/** Somebody who comes once; no two have the same number. */
+export const buildPasserBy = (random: Random, place: number): Customer => ({
+  id: random.uuid(),
+  phone: String(7_000_000_000 + place),
+  name: NAMES[random.below(NAMES.length)] ?? '',
+})

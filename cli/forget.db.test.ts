@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/support/client.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { type Changes, roadCommand } from '#tests/support/salesman.ts'
+
+const COMMAND = new URL('./user.ts', import.meta.url).pathname
+const CUSTOMER = { customerName: 'Mahesh Stores', customerPhone: '9824011476' }
+const OTHER = { customerName: 'Meena Traders', customerPhone: '9824011477' }
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp(inject('superuserUrl'))
+})
+afterAll(() => site.end())
+
+const forget = (phone: string, databaseUrl = site.ownerUrl) =>
+  promisify(execFile)(process.execPath, [COMMAND, 'forget', '--phone', phone], {
+    env: { PATH: process.env['PATH'], DATABASE_OWNER_URL: databaseUrl },
+  }).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => (error as { stderr: string }).stderr,
+  )
+
+/** Every row of every table as text, of those too that the application cannot see. */
+const everything = async (): Promise<string> => {
+  const texts: string[] = []
+  await site.asSchemaOwner(async (query) => {
+    const tables = (await query(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`,
+    )) as { name: string }[]
+    for (const { name } of tables) {
+      texts.push(JSON.stringify(await query(`SELECT row_to_json(t) FROM "${name}" AS t`)))
+    }
+  })
+  return texts.join('\n')
+}
+
+const bill = (customer: typeof CUSTOMER) => ({
+  id: randomUUID(),
+  ...customer,
+  deliveredBy: '',
+  payment: 'Cash',
+  totalPaise: 48_600,
+  lines: [{ product: 'premium-1l', quantity: 2, schemeHundredths: 0 }],
+})
+
+test('a customer is gone from every row, and the bills, sums and audit rows stay', async () => {
+  const manager = await site.as('manager')
+  const wish = bill(CUSTOMER)
+  for (const made of [wish, bill(CUSTOMER), bill(OTHER)]) {
+    expect((await manager.send('invoices.create', made)).status).toBe(200)
+  }
+  // A bill that named the person once and names somebody else now.
+  const { commandId: _, ...edited } = { ...wish, ...OTHER, version: 1, commandId: '' }
+  expect((await manager.send('invoices.edit', edited)).status).toBe(200)
+  const before = await site.rows('SELECT id, at, action, subject_id FROM audit ORDER BY id')
+  const totals = await site.rows('SELECT * FROM product_totals')
+  expect(await everything()).toContain(CUSTOMER.customerPhone)
+
+  expect(await forget(CUSTOMER.customerPhone)).toMatch(/^Forgotten: \d+ rows/)
+
+  const text = await everything()
+  expect(text).not.toContain(CUSTOMER.customerPhone)
+  expect(text).not.toContain(CUSTOMER.customerName)
+  expect(text.match(/Meena Traders/g)?.length).toBeGreaterThan(2)
+  const after = await site.rows('SELECT id, at, action, subject_id FROM audit ORDER BY id')
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(after.slice(before.length)).toMatchObject([{ action: 'forget', subject_id: 'customer' }])
+  expect(await site.rows('SELECT * FROM product_totals')).toEqual(totals)
+  expect(await site.rows('SELECT FROM invoices')).toHaveLength(3)
+})
+
+test('a second customer can be forgotten as well', async () => {
+  expect(await forget(OTHER.customerPhone)).toMatch(/^Forgotten/)
+  expect(await everything()).not.toMatch(/Meena|9824011477/)
+})
+
+test('somebody who works here is deleted first; then name, number and birthday go everywhere', async () => {
+  const owner = await site.as('owner')
+  const { phone, name } = PEOPLE.staff
+  const staff = await site.as('staff')
+  expect((await staff.send('profile.rename', { name: 'Vijay Rao' })).status).toBe(200)
+  await site.fromElsewhere().loginWith(phone, 'wrong')
+  expect(await forget(phone)).toBe(`${phone} works here as staff: delete that user first.\n`)
+  expect((await owner.send('users.delete', { phone })).status).toBe(200)
+  expect(await forget(phone)).toMatch(/^Forgotten/)
+  const text = await everything()
+  expect(text).not.toContain(phone)
+  expect(text).not.toContain(name)
+  expect(text).toContain(PEOPLE.owner.name)
+  expect(await site.rows('SELECT FROM login_attempts'), 'nor from where').toEqual([])
+})
+
+test('a salesman’s customer goes from bills, from what waits for the boss, and from phones', async () => {
+  const gone = { customerName: 'Pooja Pan', customerPhone: '9824011480' }
+  const salesman = await site.as('salesman')
+  const made = roadCommand(Date.now(), gone)
+  expect((await salesman.send('salesman.createInvoice', made)).status).toBe(200)
+  const changes = async (since: number | null) =>
+    (await salesman.call<Changes>('salesman.changes', { since })).data
+  const { revision } = await changes(null)
+  await site.rows(
+    `INSERT INTO held_commands (command_id, user_id, procedure, input, input_hash, held_at)
+     SELECT gen_random_uuid(), salesman_id, 'salesman.createInvoice', $1, '', now()
+     FROM salesman_invoices LIMIT 1`,
+    [JSON.stringify({ ...made, commandId: randomUUID() })],
+  )
+  expect(await forget(gone.customerPhone)).toMatch(/^Forgotten/)
+  expect(await everything()).not.toMatch(/Pooja|9824011480/)
+  expect(await changes(revision)).toMatchObject({
+    invoices: [{ customerName: 'Removed' }],
+    customers: [{ name: 'Removed' }],
+  })
+  const boss = await site.as('boss')
+  const { held } = (await boss.call<{ held: { id: string }[] }>('held.list', { cursor: null })).data
+  const [waiting] = held
+  expect((await boss.send('held.take', { id: waiting?.id })).failure).toEqual({
+    kind: 'refusal',
+    text: 'The customer was removed. It can only be discarded.',
+  })
+  expect((await boss.send('held.discard', { id: waiting?.id })).status).toBe(200)
+})
+
+test('a number that an import brought is gone from its notes and keys as well', async () => {
+  const phone = '9824011490'
+  await site.asSchemaOwner(async (query) => {
+    await query(`INSERT INTO users (id, old_key, phone, name, role, changed_by, changed_at, deleted_at)
+      VALUES ('${randomUUID()}', '${phone}', '${phone}', 'Nilesh', 'salesman', 'Import', now(), now())`)
+    await query(`INSERT INTO salesman_routes (id, old_key, salesman_id, name, key, revision)
+      SELECT '${randomUUID()}', '${phone}/-Oh1', id, 'Ring Road', 'ring road', 1 FROM users
+      WHERE phone = '${phone}'`)
+    await query(`INSERT INTO legacy_imports VALUES ('users/${phone}', '', 1),
+      ('routes/${phone}/-Oh1', '', 1), ('invoices/-Ob1', '', 1)`)
+    await query(`UPDATE invoices SET kept = '{"customerPhone": "+91 ${phone}", "time": "noon"}'`)
+  })
+  expect(await forget(phone)).toMatch(/^Forgotten/)
+  const text = await everything()
+  expect(text).not.toContain(phone)
+  expect(text).toContain('invoices/-Ob1')
+  expect(text).toContain('noon')
+})
+
+test('mistakes are told in a sentence', async () => {
+  expect(await forget('9111111111')).toBe('Nothing is kept under that number.\n')
+  expect(await forget('123')).toContain('Enter valid 10-digit number')
+  const asApp = await forget('9111111112', site.business.settings.databaseUrl)
+  expect(asApp).toContain('may not do this')
+})

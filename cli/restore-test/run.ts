@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startArchive } from '#cli/backup/archive.ts'
+import { backupPlace } from '#cli/backup/place.ts'
+import { restore } from '#cli/backup/restore.ts'
+import { takeBackup } from '#cli/backup/take.ts'
+import { findTools } from '#cli/backup/tools.ts'
+import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { readEpoch } from '#server/db/salesman-changes.ts'
+import { judge } from './check-consistency.ts'
+import { fillBills } from './fill.ts'
+import { openLedger } from './ledger.ts'
+import { startLoad } from './load.ts'
+import { DATABASE, openDrillSite } from './site.ts'
+
+export interface DrillWish {
+  /** An empty directory that PostgreSQL's user can enter. */
+  readonly place: string
+  /** Old bills that are there before anything happens. */
+  readonly bills: number
+  readonly say: (text: string) => void
+}
+
+export interface DrillResult {
+  readonly faults: string[]
+  readonly figures: Readonly<Record<string, number>>
+}
+
+const MORE = 60
+
+const epochOf = async (url: string): Promise<string> => {
+  const opened = openDatabase(url, { connections: 1, onError: () => undefined })
+  const epoch = await readEpoch(opened.db)
+  await opened.close()
+  return epoch
+}
+
+/** Runs `work` and says how many seconds it took. */
+const timed = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
+  const beganMs = performance.now()
+  const result = await work()
+  return [result, Math.round((performance.now() - beganMs) / 100) / 10]
+}
+
+const destroy = async (cluster: Cluster): Promise<void> => {
+  await cluster.kill()
+  rmSync(cluster.dataDir, { recursive: true })
+}
+
+/** Load, base backup, more load, a moment to remember, more load; then PostgreSQL is destroyed. */
+const lose = async (cluster: Cluster, { place, bills, say }: DrillWish) => {
+  const tools = findTools()
+  const backups = backupPlace(join(place, 'backup'))
+  const url = cluster.superuserUrl()
+  const site = await openDrillSite(url)
+  if (bills > 0) {
+    const [, seconds] = await timed(() => fillBills(cluster.superuserUrl(DATABASE), bills))
+    say(`${bills} old bills written in ${seconds} s`)
+  }
+  const archive = await startArchive(tools, backups, url)
+  const archiveGone = once(archive, 'exit')
+  const ledger = await openLedger(url)
+  const load = startLoad(site, ledger)
+  await load.more(MORE)
+  const [, backupSeconds] = await timed(() => takeBackup(tools, backups, url))
+  say(`base backup under load in ${backupSeconds} s`)
+  await load.more(MORE)
+  const moment = new Date()
+  await load.more(MORE)
+  const epoch = await epochOf(cluster.superuserUrl(DATABASE))
+  await destroy(cluster)
+  say(`killed, and ${cluster.dataDir} destroyed`)
+  await load.stop()
+  archive.kill('SIGINT')
+  await Promise.all([archiveGone, ledger.close(), site.close()])
+  return { tools, backups, ledger, moment, epoch, backupSeconds }
+}
+
+/** Restores into the destroyed directory, as the runbook says, and looks at what came back. */
+const drillOn = async (cluster: Cluster, wish: DrillWish): Promise<DrillResult> => {
+  const { tools, backups, ledger, moment, epoch, backupSeconds } = await lose(cluster, wish)
+  const look = async (name: string, at?: Date) => {
+    const [, seconds] = await timed(() => restore(tools, backups, { to: cluster.dataDir, at }))
+    await cluster.start()
+    const must = at
+      ? ledger.archived().filter(({ atMs }) => atMs < at.getTime())
+      : ledger.archived()
+    const found = await judge(cluster.superuserUrl(DATABASE), must, ledger.acknowledged)
+    const isNoticed = (await epochOf(cluster.superuserUrl(DATABASE))) !== epoch
+    await destroy(cluster)
+    wish.say(`${name}: ${found.bills} bills back in ${seconds} s`)
+    const unnoticed = isNoticed ? [] : ['a phone would not notice the restore']
+    return { ...found, faults: [...found.faults, ...unnoticed], seconds }
+  }
+  const whole = await look('everything')
+  // Where the moment is not in the archive, that is one more fault.
+  const then = await look('a-moment', moment).catch((error: Error) => ({
+    faults: [error.message],
+    bills: 0,
+    has: () => false,
+  }))
+  // Whoever was answered a second later had not written before that moment.
+  const later = ledger.acknowledged.filter(({ atMs }) => atMs > moment.getTime() + 1000)
+  const tooMuch = later.filter(then.has).length
+  return {
+    faults: [
+      ...whole.faults,
+      ...then.faults.map((fault) => `at a moment: ${fault}`),
+      ...(tooMuch > 0 ? [`at a moment: ${tooMuch} later bills are there`] : []),
+    ],
+    figures: {
+      acknowledged: ledger.acknowledged.length,
+      archived: ledger.archived().length,
+      lostUnarchived: whole.lostUnarchived,
+      billsRestored: whole.bills,
+      billsAtMoment: then.bills,
+      backupSeconds,
+      restoreSeconds: whole.seconds,
+    },
+  }
+}
+
+/** T14: nothing that was acknowledged and archived is lost; a moment can be gone back to. */
+export const drill = async (wish: DrillWish): Promise<DrillResult> => {
+  const cluster = await startCluster()
+  try {
+    return await drillOn(cluster, wish)
+  } finally {
+    await cluster.stop()
+  }
+}

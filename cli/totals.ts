@@ -1,0 +1,35 @@
+// Compares every stored sum with its records and puts right what is wrong: npm run totals
+// With --verify it only says what is wrong, and fails if anything is.
+import { type Difference, rebuildTotals, verifyTotals } from '#server/db/check-totals.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { requiredUrl, runCommand } from './deploy/explain.ts'
+
+const words = (values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+
+const print = ({ table, row, kept, counted }: Difference): void =>
+  console.log(`${table} (${words(row)}): kept ${words(kept)}; counted ${words(counted)}`)
+
+await runCommand(async () => {
+  const verifyOnly = process.argv.includes('--verify')
+  const database = openDatabase(requiredUrl('DATABASE_URL'), {
+    connections: 1,
+    onError: () => undefined,
+    unhurried: true,
+  })
+  try {
+    const found = await (verifyOnly ? verifyTotals : rebuildTotals)(database.db)
+    for (const difference of found) print(difference)
+    if (found.length === 0) return console.log('All totals are right; nothing was changed.')
+    console.log(`${found.length} ${found.length === 1 ? 'row was' : 'rows were'} wrong.`)
+    const stuck = found.filter(({ isBelowZero }) => isBelowZero)
+    if (verifyOnly || stuck.length > 0) process.exitCode = 1
+    if (verifyOnly) return
+    if (stuck.length === 0) return console.log('They are right now.')
+    console.log(`Not corrected: ${stuck.length}. Their movements add up to less than 0.`)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '#domain/shared/messages.ts'
+import { serverMessages } from '#domain/shared/server-messages.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { type AuditEntry, leaveTrace } from '#server/db/commands.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
+import { allowLong, forgetPerson } from '#server/db/forget.ts'
+import { endSessionsOf } from '#server/db/sessions.ts'
+import {
+  insertUser,
+  lockUserByPhone,
+  markDeleted,
+  setPassword,
+  type User,
+} from '#server/db/users.ts'
+import { isServerRole, type ServerRole } from './arguments.ts'
+
+const WHO = 'server command'
+
+const trace = (tx: Tx, at: Date, audit: AuditEntry, cutOff: boolean): Promise<void> =>
+  leaveTrace(
+    tx,
+    { at, actorId: null, actorName: WHO },
+    { audit, topics: cutOff ? ['users', { sessionsOf: audit.subjectId }] : ['users'] },
+  )
+
+const recorded = ({ phone, name, role, dob }: Pick<User, 'phone' | 'name' | 'role' | 'dob'>) => ({
+  phone,
+  name,
+  role,
+  dob,
+})
+
+const lockLiving = async (tx: Tx, phone: string): Promise<User> => {
+  const user = await lockUserByPhone(tx, phone)
+  if (!user) throw new Error(serverMessages.users.resetUnknown)
+  return user
+}
+
+export const addUser = async (
+  db: Db,
+  wish: { phone: string; name: string; role: ServerRole; password: string },
+): Promise<void> => {
+  const password_hash = await hashPassword(wish.password)
+  const now = new Date()
+  const { phone, name, role } = wish
+  const user = { id: randomUUID(), phone, name, role, dob: null }
+  await inTransaction(db, async (tx) => {
+    const added = await insertUser(tx, {
+      ...user,
+      password_hash,
+      must_change_password: true,
+      changed_by: WHO,
+      changed_at: now,
+    })
+    if (!added) throw new Error(messages.users.exists)
+    const audit = { action: 'add', subject: 'user', subjectId: user.id, after: recorded(user) }
+    await trace(tx, now, audit, false)
+  })
+}
+
+/** For any role: whoever can run this could read the database anyway. */
+export const givePassword = async (
+  db: Db,
+  wish: { phone: string; password: string },
+): Promise<void> => {
+  const hash = await hashPassword(wish.password)
+  await inTransaction(db, async (tx) => {
+    const user = await lockLiving(tx, wish.phone)
+    await setPassword(tx, user.id, { hash, mustChange: true })
+    await endSessionsOf(tx, user.id)
+    const audit = { action: 'reset password', subject: 'user', subjectId: user.id }
+    await trace(tx, new Date(), audit, true)
+  })
+}
+
+export const removeUser = async (db: Db, phone: string): Promise<User> =>
+  inTransaction(db, async (tx) => {
+    const user = await lockLiving(tx, phone)
+    if (!isServerRole(user.role)) {
+      throw new Error(`${user.phone} is ${user.role}: delete that user in the app.`)
+    }
+    const now = new Date()
+    await markDeleted(tx, user.id, now)
+    await endSessionsOf(tx, user.id)
+    const audit = { action: 'delete', subject: 'user', subjectId: user.id, before: recorded(user) }
+    await trace(tx, now, audit, true)
+    return user
+  })
+
+/** On the person's own request, an employee's or a customer's. */
+export const forget = async (db: Db, phone: string): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const user = await lockUserByPhone(tx, phone)
+    if (user) throw new Error(`${phone} works here as ${user.role}: delete that user first.`)
+    // Years of rows are looked through: longer than a call may take.
+    await allowLong(tx)
+    const count = await forgetPerson(tx, phone, new Date())
+    if (count === 0) throw new Error('Nothing is kept under that number.')
+    return count
+  })

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { messages } from '#domain/shared/messages.ts'
+import { EMPTY_FORM, formFrom, sumsOf, wishFrom, withLines } from './invoice-form.ts'
+
+const TYPED = {
+  ...EMPTY_FORM,
+  customerPhone: '9876543210',
+  total: '1234.50',
+  quantities: { 'premium-1l': '20', 'ice-500g': '0' },
+  schemes: { 'green-1l': '1.5' },
+} as const
+
+it('BIL-06 a form becomes a wish with the lines above 0 only', () => {
+  expect(wishFrom(TYPED)).toEqual({
+    customerName: '',
+    customerPhone: '9876543210',
+    deliveredBy: '',
+    payment: 'Cash',
+    totalPaise: 123_450,
+    lines: [
+      { product: 'premium-1l', quantity: 20, schemeHundredths: 0 },
+      { product: 'green-1l', quantity: 0, schemeHundredths: 150 },
+    ],
+  })
+})
+
+it.each([
+  [{ ...TYPED, customerPhone: '98765' }, messages.billing.invalidPhone],
+  [{ ...TYPED, quantities: {}, schemes: {} }, messages.billing.noQuantity],
+  [{ ...TYPED, total: '12.345' }, messages.billing.invalidTotal],
+  [{ ...TYPED, total: '1,25' }, messages.billing.invalidTotal],
+  [{ ...TYPED, quantities: { 'premium-1l': '1.5' } }, messages.fields.wholeCartons],
+  [
+    { ...TYPED, quantities: { 'premium-1l': '20', 'ice-500g': '-5' } },
+    messages.fields.wholeCartons,
+  ],
+  [{ ...TYPED, schemes: { 'green-1l': '2,5' } }, messages.fields.decimal],
+  // The number that was typed is told about first, then what was left out.
+  [
+    { ...TYPED, customerPhone: '', quantities: { 'ice-500g': '2,5' } },
+    messages.fields.wholeCartons,
+  ],
+])('BIL-06 C2 what is wrong is refused with its text (case %#)', (form, refused) => {
+  expect(wishFrom(form)).toEqual({ refused })
+})
+
+it('no total is no amount, not zero', () => {
+  expect(wishFrom({ ...TYPED, total: ' ' })).toMatchObject({ totalPaise: null })
+  expect(wishFrom({ ...TYPED, total: '0' })).toMatchObject({ totalPaise: 0 })
+})
+
+it('BIL-09 an invoice goes into the form and comes out the same', () => {
+  const wish = wishFrom(TYPED)
+  if ('refused' in wish) throw new Error(wish.refused)
+  expect(wishFrom(formFrom(wish))).toEqual(wish)
+})
+
+it('sums are counted while typing', () => {
+  expect(sumsOf(TYPED)).toEqual({ cartons: 20, schemeHundredths: 150 })
+})
+
+it('the items of an earlier bill replace what was typed', () => {
+  const lines = [{ product: 'ice-500g', quantity: 3, schemeHundredths: 25 }] as const
+  const { quantities, schemes } = withLines(TYPED, lines)
+  expect([quantities, schemes]).toEqual([{ 'ice-500g': '3' }, { 'ice-500g': '0.25' }])
+})

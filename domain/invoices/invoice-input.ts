@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { MAX_SCHEME_HUNDREDTHS } from '#domain/catalog/cartons.ts'
+import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { MAX_PAISE } from '#domain/shared/money.ts'
+import { PAYMENTS } from './invoice.ts'
+
+/** Half a character pair or a zero byte is no text to the database. */
+export const storable = (most: number) =>
+  z.string().check(z.maxLength(most), z.regex(/^[^\p{Surrogate}\0]*$/u))
+
+const MAX_QUANTITY = 99_999
+export const typedText = storable(200)
+const productId = z.enum(PRODUCTS.map(({ id }) => id) as [ProductId, ...ProductId[]])
+
+const lineInput = z.strictObject({
+  product: productId,
+  quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
+  schemeHundredths: z.int().check(z.minimum(0), z.maximum(MAX_SCHEME_HUNDREDTHS)),
+})
+
+/** What every bill is filled in with, at the counter or on the road. */
+export const billContents = {
+  customerName: typedText,
+  customerPhone: typedText,
+  totalPaise: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_PAISE))),
+  lines: z.array(lineInput).check(z.maxLength(PRODUCTS.length)),
+}
+
+/** What a person fills in. Token, day, time, maker and delivery are never taken from a browser. */
+const contents = { ...billContents, deliveredBy: typedText, payment: z.enum(PAYMENTS) }
+
+const commandId = z.uuid()
+const id = z.uuid()
+
+export const createInvoiceInput = z.strictObject({ commandId, id, ...contents })
+export const editInvoiceInput = z.strictObject({ commandId, id, version: z.int(), ...contents })
+export const deleteInvoiceInput = z.strictObject({ commandId, id, version: z.int() })
+export const invoiceCommandInput = z.strictObject({ commandId, id })

@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import { checkInvoice, keptLines, type Line, totalsChange } from './invoice.ts'
+
+const ids = PRODUCTS.map(({ id }) => id)
+const line = fc.record({
+  product: fc.constantFrom(...ids),
+  quantity: fc.nat({ max: 3 }),
+  schemeHundredths: fc.nat({ max: 3 }),
+})
+const lines = fc.uniqueArray(line, { selector: ({ product }) => product, maxLength: 8 })
+const anyLines = fc.array(line, { maxLength: 8 })
+
+const sums = (of: readonly Line[]) =>
+  ids.map((product: ProductId) => {
+    const own = of.filter((one) => one.product === product)
+    return [
+      product,
+      own.reduce((all, one) => all + one.quantity, 0),
+      own.reduce((all, one) => all + one.schemeHundredths, 0),
+    ]
+  })
+
+describe('bills', () => {
+  it('BIL-06 the lines kept are the lines above 0, each once, in the order of products', () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const kept = keptLines(given)
+        expect(sums(kept)).toEqual(sums(given))
+        expect(kept.every((one) => one.quantity + one.schemeHundredths > 0)).toBe(true)
+        const places = kept.map((one) => ids.indexOf(one.product))
+        expect(places).toEqual([...places].sort((a, b) => a - b))
+        expect(keptLines(kept)).toEqual(kept)
+      }),
+    )
+  })
+
+  it('BIL-06 a bill is made of what is kept, or refused', () => {
+    fc.assert(
+      fc.property(anyLines, fc.string(), (given, customerPhone) => {
+        const kept = checkInvoice({ customerPhone: '9876543210', lines: given })
+        const isDouble = new Set(given.map((one) => one.product)).size < given.length
+        if (isRefusal(kept)) expect(isDouble || keptLines(given).length === 0).toBe(true)
+        else expect(kept).toEqual(keptLines(given))
+        const isPhone = /^[0-9]{10}$/.test(customerPhone)
+        expect(isRefusal(checkInvoice({ customerPhone, lines: given }))).toBe(
+          !isPhone || isRefusal(kept),
+        )
+      }),
+    )
+  })
+
+  it('before and change make after', () => {
+    fc.assert(
+      fc.property(anyLines, anyLines, (before, after) => {
+        const change = totalsChange(before, after)
+        expect(sums([...before, ...change])).toEqual(sums(after))
+        expect(new Set(change.map((one) => one.product)).size).toBe(change.length)
+        expect(change.every((one) => one.quantity !== 0 || one.schemeHundredths !== 0)).toBe(true)
+      }),
+    )
+  })
+
+  it('a change and its opposite cancel', () => {
+    fc.assert(
+      fc.property(lines, lines, (before, after) => {
+        const both = [...totalsChange(before, after), ...totalsChange(after, before)]
+        expect(sums(both)).toEqual(sums([]))
+      }),
+    )
+  })
+})

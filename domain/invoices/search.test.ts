@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ROLES } from '#domain/access/roles.ts'
+import { invoiceListInput, searchFor } from './search.ts'
+
+const isRead = (input: unknown) => invoiceListInput.safeParse(input).success
+
+describe('search', () => {
+  it.each(['', ' ', '\t\n'])('%j is no search', (text) => {
+    expect(searchFor(text, 'owner')).toBeUndefined()
+    expect(searchFor(text, 'staff')).toBeUndefined()
+  })
+
+  it('BIL-15 staff search by token number only, everybody else by name too', () => {
+    const names = ROLES.filter((role) => searchFor('12', role)?.name !== undefined)
+    expect(names).toEqual(ROLES.filter((role) => role !== 'staff'))
+    expect(searchFor(' 12 ', 'staff')).toEqual({ name: undefined, digits: '12' })
+    expect(searchFor(' Meena ', 'staff')).toEqual({ name: undefined, digits: undefined })
+    expect(searchFor(' 12 ', 'manager')).toEqual({ name: '12', digits: '12' })
+  })
+
+  it.each(['x', '1x', '-1', '1.5', '1 2', '%', '_', '१'])('TOK-04 %j is no number', (text) => {
+    expect(searchFor(text, 'owner')).toEqual({ name: text, digits: undefined })
+  })
+
+  it('whatever is typed, the name is what is typed, without the space around it', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const found = searchFor(text, 'boss')
+        if (text.trim() === '') expect(found).toBeUndefined()
+        else expect(found?.name).toBe(text.trim())
+      }),
+    )
+  })
+
+  it('takes nothing that the database cannot hold', () => {
+    const cursor = { day: '2026-11-14', run: 1, token: 5 }
+    expect(isRead({ search: 'मीना', cursor })).toBe(true)
+    expect(isRead({ search: '', cursor: null })).toBe(true)
+    expect(isRead({ search: 'a\0b', cursor: null })).toBe(false)
+    expect(isRead({ search: '', cursor: { ...cursor, token: 2 ** 31 } })).toBe(false)
+    expect(isRead({ search: '', cursor: { ...cursor, day: '2026-02-30' } })).toBe(false)
+    expect(isRead({ search: '', cursor: { ...cursor, id: 1 } })).toBe(false)
+  })
+})

@@ -1,0 +1,123 @@
+import { messages } from '#domain/shared/messages.ts'
+import { groupDecimal } from '#domain/shared/money.ts'
+import { type Refusal, refuse } from '#domain/shared/refusal.ts'
+import { partsTyped } from '#domain/shared/typed-number.ts'
+
+export type MaterialKind = 'raw' | 'scrap'
+export type Unit = 'kg' | 'L'
+export type MovementType = 'Added' | 'Used'
+
+/** In what raw stock and scrap differ; every rule below is the same for both. */
+export const MATERIALS = /* i18n: units, types */ {
+  raw: {
+    units: ['kg', 'L'],
+    types: ['Added', 'Used'],
+    lowBelowThousandths: 10_000,
+    texts: messages.raw,
+  },
+  scrap: { units: ['kg'], types: ['Added'], lowBelowThousandths: 0, texts: messages.scrap },
+} as const satisfies Record<
+  MaterialKind,
+  {
+    readonly units: readonly Unit[]
+    readonly types: readonly MovementType[]
+    readonly lowBelowThousandths: number
+    readonly texts: typeof messages.raw | typeof messages.scrap
+  }
+>
+
+export interface Material {
+  readonly name: string
+  readonly unit: Unit
+  readonly quantityThousandths: number
+}
+
+export interface Movement {
+  readonly type: MovementType
+  readonly quantityThousandths: number
+}
+
+type Held = Pick<Material, 'quantityThousandths'>
+
+/** 999,999.999 at a time. */
+export const MAX_THOUSANDTHS = 999_999_999
+export const MAX_NAME = 60
+/** So many movements come at a time, newest first. */
+export const MOVEMENT_PAGE = 30
+
+/** RAW-03: a number above 0 with at most three decimals; anything else is nothing at all. */
+export const quantityFrom = (text: string): number | undefined =>
+  partsTyped(text, 3, MAX_THOUSANDTHS) || undefined
+
+/** 12,40,000.5: grouped, and only the decimals that there are. */
+export const formatQuantity = (thousandths: number): string => groupDecimal(thousandths, 3)
+
+/** As it stands in a field. */
+export const typedQuantity = (thousandths: number): string =>
+  formatQuantity(thousandths).replaceAll(',', '')
+
+/** DSH-03 lists the same ones. */
+export const isLow = (kind: MaterialKind, { quantityThousandths }: Held): boolean =>
+  quantityThousandths < MATERIALS[kind].lowBelowThousandths
+
+const cleanName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ')
+
+/** RAW-02: names that are the same ignoring case have the same key. */
+export const nameKey = (name: string): string => cleanName(name).normalize('NFC').toLowerCase()
+
+/** RAW-02: the name to keep. Whether it is free, the living items of the kind say. */
+export const checkName = (kind: MaterialKind, name: string): string | Refusal =>
+  cleanName(name) || refuse(MATERIALS[kind].texts.noName)
+
+/** RAW-02, SCR-02: the name of a new item; scrap is counted in kg only. */
+export const checkNewItem = (
+  kind: MaterialKind,
+  { name, unit }: Pick<Material, 'name' | 'unit'>,
+): string | Refusal => {
+  const units: readonly Unit[] = MATERIALS[kind].units
+  return units.includes(unit) ? checkName(kind, name) : refuse(messages.app.unreadable)
+}
+
+const effect = ({ type, quantityThousandths }: Movement): number =>
+  type === 'Added' ? quantityThousandths : -quantityThousandths
+
+/** The item after a change, unless there is none or it would fall below 0. */
+const changed = <Item extends Held>(
+  kind: MaterialKind,
+  item: Item | undefined,
+  byThousandths: number,
+  otherwise: string,
+): Item | Refusal => {
+  if (!item) return refuse(MATERIALS[kind].texts.notFound)
+  const quantityThousandths = item.quantityThousandths + byThousandths
+  return quantityThousandths < 0 ? refuse(otherwise) : { ...item, quantityThousandths }
+}
+
+/** RAW-03: the item after stock was added to it or used. */
+export const move = <Item extends Held>(
+  kind: MaterialKind,
+  item: Item | undefined,
+  movement: Movement,
+): Item | Refusal => {
+  const types: readonly MovementType[] = MATERIALS[kind].types
+  if (!types.includes(movement.type)) return refuse(messages.app.unreadable)
+  return changed(kind, item, effect(movement), messages.material.notEnough)
+}
+
+/** RAW-04: the stock changes by the difference. */
+export const editMovement = <Item extends Held>(
+  kind: MaterialKind,
+  item: Item | undefined,
+  movement: Movement,
+  quantityThousandths: number,
+): Item | Refusal => {
+  const byThousandths = effect({ ...movement, quantityThousandths }) - effect(movement)
+  return changed(kind, item, byThousandths, messages.material.editNegative)
+}
+
+/** RAW-05: what was added is taken off, what was used comes back. */
+export const deleteMovement = <Item extends Held>(
+  kind: MaterialKind,
+  item: Item | undefined,
+  movement: Movement,
+): Item | Refusal => changed(kind, item, -effect(movement), messages.material.deleteNegative)

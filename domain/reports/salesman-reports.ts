@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { storable, typedText } from '#domain/invoices/invoice-input.ts'
+import { dayInput, instantInput } from '#domain/shared/day-input.ts'
+
+const day = z.nullable(dayInput)
+const rangeInput = { from: day, to: day }
+
+const search = storable(100)
+const salesmanId = z.nullable(z.uuid())
+const route = z.nullable(typedText)
+const byName = z.nullable(z.strictObject({ name: typedText, id: z.uuid() }))
+const byCartons = z.nullable(z.strictObject({ cartons: z.int(), id: z.uuid() }))
+
+/** RPT-04: the salesman's own. */
+export const ownReportInput = z.strictObject({ route, ...rangeInput, cursor: byName })
+/** RPT-05: with no range it is today. */
+export const ownSalesInput = z.strictObject(rangeInput)
+
+const filters = { salesmanId, route, search, ...rangeInput }
+/** RPT-01; no salesman means all of them, also those who are gone. */
+export const salesmanReportInput = z.strictObject({ ...filters, cursor: byName })
+/** RPT-03. */
+export const rankingInput = z.strictObject({ ...filters, cursor: byCartons })
+/** RPT-02. */
+export const customerDetailInput = z.strictObject({ customerId: z.uuid(), route, ...rangeInput })
+
+/** SAL-06: the whole history, beyond what is on the phone. */
+export const olderInput = z.strictObject({
+  search,
+  cursor: z.nullable(z.strictObject({ day: dayInput, savedAt: instantInput, id: z.uuid() })),
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NOTHING, type StoryTeller, shown, steps, tell } from '#tests/support/salesman-story.ts'
+import { overlay, type RoadCommand } from './offline-overlay.ts'
+
+const MAKER = 'Suresh'
+
+const storyTeller = (): StoryTeller => {
+  let count = 0
+  return {
+    newId: () => `id ${String((count += 1)).padStart(4, '0')}`,
+    nowMs: () => Date.UTC(2026, 10, 14, 6) + (count += 1) * 60_000,
+    maker: MAKER,
+  }
+}
+
+const lay = (copy: typeof NOTHING, commands: readonly RoadCommand[]) =>
+  overlay(copy, commands, MAKER)
+
+test('SAL-08 whatever the server has accepted already, the phone shows the same', () => {
+  fc.assert(
+    fc.property(steps, fc.nat(14), fc.nat(14), (story, accepted, confirmed) => {
+      const commands = tell(story, storyTeller())
+      const copy = lay(NOTHING, commands.slice(0, accepted))
+      // The answers of some that were accepted are lost: they still stand in the queue.
+      const queue = commands.slice(Math.min(confirmed, accepted))
+      expect(shown(lay(copy, queue))).toEqual(shown(lay(NOTHING, commands)))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('SAL-08 done and waiting show the same rows, only the mark differs', () => {
+  fc.assert(
+    fc.property(steps, (story) => {
+      const commands = tell(story, storyTeller())
+      const done = commands.map((command): RoadCommand => ({ ...command, state: 'done' }))
+      const laid = lay(NOTHING, done)
+      expect(shown(laid)).toEqual(shown(lay(NOTHING, commands)))
+      const rows = [...laid.routes, ...laid.customers, ...laid.invoices]
+      expect(rows.filter(({ waiting }) => waiting)).toEqual([])
+    }),
+  )
+})
+
+test('SAL-08 the copy itself is never changed', () => {
+  fc.assert(
+    fc.property(steps, (story) => {
+      const commands = tell(story, storyTeller())
+      const copy = lay(NOTHING, commands.slice(0, 3))
+      const before = structuredClone(copy)
+      lay(copy, commands)
+      expect(copy).toEqual(before)
+    }),
+  )
+})

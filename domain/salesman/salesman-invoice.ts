@@ -1,0 +1,15 @@
+import { checkInvoice, type Line } from '#domain/invoices/invoice.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { type Refusal, refuse } from '#domain/shared/refusal.ts'
+
+export const SALESMAN_PAYMENTS = /* i18n */ ['Cash', 'Google Pay', 'On credit'] as const
+
+export type SalesmanPayment = (typeof SALESMAN_PAYMENTS)[number]
+
+/** SAL-03. Returns the lines to keep, or why the bill cannot be made. */
+export const checkSalesmanInvoice = (wish: {
+  readonly route: string
+  readonly customerPhone: string
+  readonly lines: readonly Line[]
+}): Line[] | Refusal =>
+  wish.route.trim() === '' ? refuse(messages.salesman.noRoute) : checkInvoice(wish)

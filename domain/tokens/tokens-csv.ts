@@ -1,0 +1,53 @@
+import { PRODUCTS } from '#domain/catalog/products.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { CSV_BOM, csvRow } from '#domain/shared/csv.ts'
+
+export interface CsvInvoice {
+  readonly token: number
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly day: string
+  readonly time: string | null
+  readonly createdBy: string
+  readonly payment: string
+  readonly totalPaise: number | null
+  readonly lines: readonly Line[]
+}
+
+const FIRST_COLUMNS = [
+  'Token',
+  'Customer',
+  'Phone',
+  'Date',
+  'Time',
+  'Created By',
+  'Payment',
+  'Total',
+]
+
+/** TOK-05: the columns, by the full names of APP-18. */
+export const TOKENS_CSV_HEAD =
+  CSV_BOM +
+  csvRow([...FIRST_COLUMNS, ...PRODUCTS.flatMap(({ name }) => [name, `${name} (Scheme)`])])
+
+const cellsOf = (lines: readonly Line[]) => {
+  const byProduct = new Map(lines.map((line) => [line.product, line]))
+  return PRODUCTS.flatMap(({ id }) => {
+    const line = byProduct.get(id)
+    return [line?.quantity ?? 0, (line?.schemeHundredths ?? 0) / 100]
+  })
+}
+
+/** A bill without a total, or an imported one without a time, leaves the cell empty. */
+export const tokensCsvRow = (invoice: CsvInvoice): string =>
+  csvRow([
+    invoice.token,
+    invoice.customerName,
+    invoice.customerPhone,
+    invoice.day,
+    invoice.time ?? '',
+    invoice.createdBy,
+    invoice.payment,
+    invoice.totalPaise === null ? '' : invoice.totalPaise / 100,
+    ...cellsOf(invoice.lines),
+  ])

@@ -1,0 +1,24 @@
+import { messages } from '#domain/shared/messages.ts'
+import { type Refusal, refuse } from '#domain/shared/refusal.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+const MIN_LENGTH = 8
+const MAX_LENGTH = 128
+
+const repeatsOneCharacter = (password: string): boolean => new Set(password).size === 1
+
+/** AUT-09. Length and a block-list, no rules of composition: those only make people write it down. */
+export const checkOwnPassword = (
+  password: string,
+  facts: { defaultPassword: string; phone: string },
+): Refusal | undefined => {
+  const lower = password.toLowerCase()
+  const weak =
+    password.length < MIN_LENGTH ||
+    password.length > MAX_LENGTH ||
+    password === facts.defaultPassword ||
+    lower.includes(facts.phone) ||
+    repeatsOneCharacter(lower) ||
+    COMMON_PASSWORDS.has(lower)
+  return weak ? refuse(messages.login.weakPassword) : undefined
+}

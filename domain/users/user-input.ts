@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { storable, typedText } from '#domain/invoices/invoice-input.ts'
+import { dayInput } from '#domain/shared/day-input.ts'
+
+/** Shapes only: what a browser may send at all. What a person got wrong is told by the rules of user.ts. */
+const line = typedText
+const secret = storable(500)
+const day = z.nullable(dayInput)
+const commandId = z.uuid()
+const givenRole = z.enum(['staff', 'manager', 'production', 'stock manager', 'salesman'])
+
+export const addUserInput = z.strictObject({
+  commandId,
+  phone: line,
+  name: line,
+  role: givenRole,
+  dob: day,
+})
+export const resetPasswordInput = z.strictObject({ commandId, phone: line, password: secret })
+export const deleteUserInput = z.strictObject({ commandId, phone: line })
+export const setMissingPasswordsInput = z.strictObject({ commandId })
+export const editUserInput = z.strictObject({
+  commandId,
+  id: z.uuid(),
+  version: z.int(),
+  name: line,
+  role: givenRole,
+  dob: day,
+})
+export const renameInput = z.strictObject({ commandId, name: line })
+export const changePasswordInput = z.strictObject({ commandId, current: secret, password: secret })
+export const choosePasswordInput = z.strictObject({ commandId, password: secret })
+export const endSessionInput = z.strictObject({ commandId, id: z.uuid() })
+export const loginInput = z.strictObject({ phone: line, password: secret })

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#server/auth/cookies.ts'
+import { refusal } from '#tests/support/client.ts'
+import { type HeldRow, type HoldList, openHoldList } from '#tests/support/hold-list.ts'
+import { line, roadDelete } from '#tests/support/salesman.ts'
+
+const DAY_MS = 86_400_000
+const NOT_ACCEPTED = refusal('No salesman found. Please login again.')
+let list: HoldList
+
+beforeAll(async () => {
+  list = await openHoldList(inject('superuserUrl'))
+})
+afterAll(() => list.site.end())
+beforeEach(() => list.loginAgain())
+
+describe('SAL-10 into the hold list', () => {
+  test('bills of a deleted salesman are held as he wrote them, each once', async () => {
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const input = list.bill()
+    expect((await salesman.client.call('salesman.createInvoice', input)).status).toBe(401)
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: true })
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: true })
+    expect(await list.waitingOf(salesman)).toMatchObject([
+      { id: input.commandId, salesman: 'Kiran', procedure: 'salesman.createInvoice', input },
+    ])
+    expect(await list.billsOf(salesman)).toEqual([])
+    const audit = await list.site.rows(
+      'SELECT actor_name, action, subject FROM audit WHERE subject_id = $1',
+      [input.commandId],
+    )
+    expect(audit).toEqual([{ actor_name: 'Kiran', action: 'hand over', subject: 'held' }])
+  })
+
+  test('bills of who lost the role are held, also after that person is deleted', async () => {
+    const salesman = await list.arrive()
+    await list.loseRole(salesman)
+    expect((await list.handOver(salesman, list.bill())).data).toEqual({ held: true })
+    await list.leave(salesman)
+    expect((await list.handOver(salesman, list.bill())).data).toEqual({ held: true })
+    expect(await list.waitingOf(salesman)).toHaveLength(2)
+  })
+
+  test('without the device’s cookie, or with another’s, nothing is accepted', async () => {
+    const [salesman, other] = [await list.arrive(), await list.arrive()]
+    await list.leave(salesman)
+    await list.leave(other)
+    const stranger = { ...salesman, client: list.site.visitor() }
+    const forged = { ...salesman, client: list.site.visitor() }
+    forged.client.jar.set(DEVICE_COOKIE, 'made up')
+    const neighbour = { ...salesman, client: other.client }
+    for (const person of [stranger, forged, neighbour]) {
+      expect((await list.handOver(person, list.bill())).failure).toEqual(NOT_ACCEPTED)
+    }
+    expect(await list.waitingOf(salesman)).toEqual([])
+  })
+
+  test('a living salesman’s are not held, also where the login ended', async () => {
+    const salesman = await list.arrive()
+    expect((await list.handOver(salesman, list.bill())).failure).toEqual(NOT_ACCEPTED)
+    salesman.client.jar.delete(SESSION_COOKIE)
+    expect((await list.handOver(salesman, list.bill())).failure).toEqual(NOT_ACCEPTED)
+    expect(await list.waitingOf(salesman)).toEqual([])
+  })
+
+  test('nor are those of somebody who never was a salesman', async () => {
+    const staff = await list.arrive('staff')
+    expect((await list.handOver(staff, list.bill())).failure).toEqual(NOT_ACCEPTED)
+    await list.leave(staff)
+    expect((await list.handOver(staff, list.bill())).failure).toEqual(NOT_ACCEPTED)
+  })
+
+  test('nothing else than what waits on a phone is accepted', async () => {
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const others = ['users.add', 'invoices.create', 'salesman.changes', 'held.take', 'toString']
+    for (const procedure of others) {
+      expect((await list.handOver(salesman, list.bill(), procedure)).status).toBe(400)
+    }
+    for (const input of [
+      {},
+      { ...list.bill(), day: '2020-01-01' },
+      { ...list.bill(), schema: 9 },
+    ]) {
+      expect((await list.handOver(salesman, input)).status).toBe(422)
+    }
+    expect(await list.waitingOf(salesman)).toEqual([])
+  })
+
+  test('what had gone through before, its answer lost, is not held again', async () => {
+    const salesman = await list.arrive()
+    const input = list.bill()
+    expect((await salesman.client.call('salesman.createInvoice', input)).status).toBe(200)
+    await list.leave(salesman)
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: false })
+    expect((await list.handOver(salesman, { ...input, route: 'Other' })).status).toBe(422)
+    expect(await list.waitingOf(salesman)).toEqual([])
+  })
+
+  test('a device is not believed for ever', async () => {
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    list.clock.advance(400 * DAY_MS)
+    expect((await list.handOver(salesman, list.bill())).failure).toEqual(NOT_ACCEPTED)
+    list.clock.advance(-400 * DAY_MS)
+  })
+})
+
+describe('SAL-10 the boss decides', () => {
+  test('what is taken becomes that salesman’s bill, with its own day, and is in the reports', async () => {
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const saved = { at: list.clock.now() - 2 * DAY_MS, offsetMs: 0 }
+    const input = list.bill({ saved, lines: [line('premium-1l', 7)] })
+    await list.handOver(salesman, input)
+    expect(await list.reported(salesman)).toEqual([])
+    expect((await list.decide('take', input.commandId)).status).toBe(200)
+    expect(await list.billsOf(salesman)).toEqual([
+      { id: input.id, day: '2026-11-12', created_by: 'Kiran', changed_by: 'Harshad' },
+    ])
+    expect(await list.reported(salesman)).toEqual([['Shree Pan', 7]])
+    expect(await list.waitingOf(salesman)).toEqual([])
+    const audit = await list.site.rows(
+      `SELECT actor_name, action FROM audit WHERE subject = 'held' AND subject_id = $1 ORDER BY id`,
+      [input.commandId],
+    )
+    expect(audit).toEqual([
+      { actor_name: 'Kiran', action: 'hand over' },
+      { actor_name: 'Harshad', action: 'take' },
+    ])
+    expect((await list.decide('take', input.commandId)).failure).toMatchObject({
+      text: 'This waiting bill is gone.',
+    })
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: false })
+    expect(await list.reported(salesman)).toEqual([['Shree Pan', 7]])
+  })
+
+  test('a deletion that waits names the bill that it is about, as it stands', async () => {
+    const salesman = await list.arrive()
+    const made = list.bill({ customerName: 'Jai Ambe', route: 'Station' })
+    await salesman.client.call('salesman.createInvoice', made)
+    await list.leave(salesman)
+    for (const id of [made.id, randomUUID()]) {
+      const wish = { commandId: randomUUID(), ...roadDelete(list.clock.now(), { id, version: 1 }) }
+      await list.handOver(salesman, wish, 'salesman.deleteInvoice')
+    }
+    const about = {
+      customerName: 'Jai Ambe',
+      customerPhone: made.customerPhone,
+      route: 'Station',
+      day: '2026-11-14',
+    }
+    expect((await list.waitingOf(salesman)).map((held) => held.bill)).toEqual([about, null])
+  })
+
+  test('a whole queue is taken in its order: route, customer, bill, edit, delete', async () => {
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const made = list.bill({ lines: [line('green-1l', 2)] })
+    const kept = list.bill({ lines: [line('ice-500g', 5)] })
+    const command = { commandId: randomUUID(), schema: 2, id: randomUUID() }
+    const queue: [string, object][] = [
+      ['salesman.addRoute', { ...command, name: 'Night' }],
+      [
+        'salesman.addCustomer',
+        { ...command, commandId: randomUUID(), name: 'A', phone: '9824000001', route: 'Night' },
+      ],
+      ['salesman.createInvoice', made],
+      ['salesman.createInvoice', kept],
+      ['salesman.editInvoice', { ...made, commandId: randomUUID(), version: 1, totalPaise: 5 }],
+      [
+        'salesman.deleteInvoice',
+        { commandId: randomUUID(), ...roadDelete(list.clock.now(), { id: made.id, version: 2 }) },
+      ],
+    ]
+    for (const [procedure, input] of queue) {
+      expect((await list.handOver(salesman, input, procedure)).data).toEqual({ held: true })
+    }
+    const held = await list.waitingOf(salesman)
+    expect(held.map(({ procedure }) => procedure)).toEqual(queue.map(([procedure]) => procedure))
+    const tooEarly = held[4] as HeldRow
+    expect((await list.decide('take', tooEarly.id)).status).toBe(422)
+    for (const { id } of held) expect((await list.decide('take', id)).status).toBe(200)
+    expect(await list.reported(salesman)).toEqual([['Shree Pan', 5]])
+  })
+
+  test('what is discarded leaves nothing but its audit row, and stays discarded', async () => {
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const input = list.bill()
+    await list.handOver(salesman, input)
+    expect((await list.decide('discard', input.commandId)).status).toBe(200)
+    expect(await list.waitingOf(salesman)).toEqual([])
+    expect(await list.billsOf(salesman)).toEqual([])
+    expect((await list.handOver(salesman, input)).data).toEqual({ held: true })
+    expect(await list.waitingOf(salesman)).toEqual([])
+    expect((await list.decide('take', input.commandId)).status).toBe(422)
+  })
+
+  test('taken twice at once it is one bill', async () => {
+    const salesman = await list.arrive()
+    await list.leave(salesman)
+    const input = list.bill()
+    await list.handOver(salesman, input)
+    const replies = await Promise.all([1, 2, 3].map(() => list.decide('take', input.commandId)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await list.billsOf(salesman)).toHaveLength(1)
+  })
+
+  test('a bill that the phone sends after all, the role given back, is not made twice', async () => {
+    const salesman = await list.arrive()
+    await list.loseRole(salesman)
+    const [first, second] = [list.bill(), list.bill()]
+    await list.handOver(salesman, first)
+    await list.handOver(salesman, second)
+    expect((await list.decide('take', first.commandId)).status).toBe(200)
+    const back = { id: salesman.id, version: 2, name: 'Kiran', role: 'salesman', dob: null }
+    expect((await list.boss.send('users.edit', back)).status).toBe(200)
+    await salesman.client.enter(salesman.phone)
+    for (const input of [first, second]) {
+      expect((await salesman.client.call('salesman.createInvoice', input)).status).toBe(200)
+    }
+    expect((await list.decide('take', second.commandId)).status).toBe(200)
+    expect(await list.billsOf(salesman)).toHaveLength(2)
+  })
+
+  test.each(['owner', 'manager', 'staff', 'production', 'stock manager', 'salesman'] as const)(
+    'a %s neither sees nor decides',
+    async (role) => {
+      const salesman = await list.arrive()
+      await list.leave(salesman)
+      const input = list.bill()
+      await list.handOver(salesman, input)
+      const client = await list.site.as(role)
+      expect((await client.call('held.list', { cursor: null })).status).toBe(403)
+      for (const what of ['take', 'discard'] as const) {
+        expect((await list.decide(what, input.commandId, client)).status).toBe(403)
+      }
+      expect(await list.waitingOf(salesman)).toHaveLength(1)
+    },
+  )
+})

@@ -1,0 +1,43 @@
+import {
+  type DayRange,
+  FOUND_MOST,
+  inProductOrder,
+  isComparable,
+  isSearchable,
+} from '#domain/reports/sales.ts'
+import { compareInput } from '#domain/reports/sales-input.ts'
+import { spansOf } from '#domain/shared/ranges.ts'
+import type { Business } from '#server/business.ts'
+import { readCustomerSales } from '#server/db/customer-sales.ts'
+import { router, sharedRead } from '#server/rpc/procedure.ts'
+
+const salesOf = async (business: Business, typed: string, range: DayRange) => {
+  const text = typed.trim()
+  const rows = await readCustomerSales(business.db, text, spansOf(range))
+  const sums = ({ cartons, schemeHundredths }: (typeof rows)[number]) => ({
+    cartons,
+    schemeHundredths,
+  })
+  const products = rows.flatMap((row) =>
+    row.product ? [{ product: row.product, ...sums(row) }] : [],
+  )
+  const found = rows
+    .flatMap((row) => (row.name === null ? [] : [{ name: row.name, ...sums(row) }]))
+    .sort((a, b) => b.cartons - a.cartons || a.name.localeCompare(b.name))
+  return {
+    typed: text,
+    products: inProductOrder(products),
+    found: found.slice(0, FOUND_MOST),
+    foundInAll: found.length,
+  }
+}
+
+export const insightsProcedures = router({
+  /** INS-01, INS-02: the sales of everybody whose name matches, for one text or two. */
+  compare: sharedRead('insights.read', ['sales'], compareInput, async ({ business }, wish) => {
+    const { customer1, customer2, from, to } = wish
+    if (!isSearchable(customer1)) return []
+    const typed = isComparable(customer2) ? [customer1, customer2] : [customer1]
+    return Promise.all(typed.map((one) => salesOf(business, one, { from, to })))
+  }),
+})

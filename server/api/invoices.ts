@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { can } from '#domain/access/capabilities.ts'
+import { checkInvoice, restorableSince } from '#domain/invoices/invoice.ts'
+import {
+  createInvoiceInput,
+  deleteInvoiceInput,
+  editInvoiceInput,
+  invoiceCommandInput,
+} from '#domain/invoices/invoice-input.ts'
+import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
+import { businessDay, businessTime } from '#domain/shared/dates.ts'
+import { instantInput } from '#domain/shared/day-input.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { isRefusal, refuse } from '#domain/shared/refusal.ts'
+import type { Business } from '#server/business.ts'
+import { createInvoiceStatement } from '#server/db/create-invoice.ts'
+import { PAGE, readDeletedInvoices, readInvoices } from '#server/db/invoice-pages.ts'
+import {
+  findInvoice,
+  type Invoice,
+  lockInvoice,
+  markDelivered,
+  setDeleted,
+  updateInvoice,
+} from '#server/db/invoices.ts'
+import type { Notice } from '#server/db/notices.ts'
+import type { Actor } from '#server/db/sessions.ts'
+import { moveBill } from '#server/db/totals.ts'
+import { conflict } from '#server/rpc/conflict.ts'
+import { command, read, router, sharedRead, statement } from '#server/rpc/procedure.ts'
+
+/** Least data out: the phone is for those who bill, print and send. */
+const shownTo = (actor: Pick<Actor, 'role' | 'mustChangePassword'>, invoice: Invoice) => ({
+  id: invoice.id,
+  day: invoice.day,
+  run: invoice.run,
+  token: invoice.token,
+  time: invoice.time,
+  customerName: invoice.customerName,
+  customerPhone: can(actor, 'invoice.write') ? invoice.customerPhone : '',
+  deliveredBy: invoice.deliveredBy,
+  createdBy: invoice.createdBy,
+  payment: invoice.payment,
+  totalPaise: invoice.totalPaise,
+  delivered: invoice.delivered,
+  version: invoice.version,
+  lines: invoice.lines,
+})
+
+/** For the audit row: what the bill says. */
+const recorded = (invoice: Invoice) => {
+  const { day, run, token, customerName, customerPhone, deliveredBy } = invoice
+  const { payment, totalPaise, delivered, lines } = invoice
+  return {
+    day,
+    run,
+    token,
+    customerName,
+    customerPhone,
+    deliveredBy,
+    payment,
+    totalPaise,
+    delivered,
+    lines,
+  }
+}
+
+const stampOf = (business: Business, actor: Actor) => ({
+  changedBy: actor.name,
+  changedAt: new Date(business.clock()),
+})
+
+/** Who watches the bill: the office, and the customers of the numbers it bears or bore. */
+const raised = (counts: boolean, ...phones: string[]): Notice[] => [
+  'invoices',
+  'stock',
+  ...(counts ? (['sales'] as const) : []),
+  ...[...new Set(phones)].map((lookUpOf) => ({ lookUpOf })),
+]
+
+const createdAnswer = z.object({
+  id: z.string(),
+  day: z.string(),
+  run: z.number(),
+  token: z.number(),
+  time: z.string(),
+})
+
+export const invoiceProcedures = router({
+  list: sharedRead(
+    'invoice.read',
+    ['invoices'],
+    invoiceListInput,
+    async ({ business, actor }, { search, cursor }) => {
+      const wanted = searchFor(search, actor.role)
+      const rows = await readInvoices(business.db, wanted, cursor ?? undefined)
+      return {
+        invoices: rows.map((invoice) => shownTo(actor, invoice)),
+        more: rows.length === PAGE,
+      }
+    },
+  ),
+
+  /** For the print window. A deleted bill is not printed any more. */
+  one: read('invoice.write', z.strictObject({ id: z.uuid() }), async (facts, { id }) => {
+    const invoice = await findInvoice(facts.business.db, id)
+    return invoice && !invoice.deletedAt ? shownTo(facts.actor, invoice) : null
+  }),
+
+  deleted: read(
+    'invoice.write',
+    z.strictObject({
+      cursor: z.nullable(z.strictObject({ deletedAt: instantInput, id: z.uuid() })),
+    }),
+    async ({ business, actor }, { cursor }) => {
+      const since = new Date(restorableSince(business.clock()))
+      const rows = await readDeletedInvoices(business.db, since, cursor ?? undefined)
+      return {
+        invoices: rows.map((invoice) => ({
+          ...shownTo(actor, invoice),
+          deletedAt: invoice.deletedAt?.toISOString() ?? '',
+          deletedBy: invoice.deletedBy ?? '',
+        })),
+        more: rows.length === PAGE,
+      }
+    },
+  ),
+
+  create: statement('invoice.write', createInvoiceInput, createdAnswer, (business, wish) => {
+    const lines = checkInvoice(wish)
+    if (isRefusal(lines)) return lines
+    const nowMs = business.clock()
+    const customerName = wish.customerName.trim()
+    const deliveredBy = wish.deliveredBy.trim()
+    const [day, time] = [businessDay(nowMs), businessTime(nowMs)]
+    return {
+      run: createInvoiceStatement({ ...wish, customerName, deliveredBy, lines, day, time }),
+      otherwise: refuse(messages.app.idTaken),
+    }
+  }),
+
+  /** BIL-09, BIL-18. */
+  edit: command('invoice.write', editInvoiceInput, async (tx, { business, actor }, wish) => {
+    const lines = checkInvoice(wish)
+    if (isRefusal(lines)) return lines
+    const invoice = await lockInvoice(tx, wish.id)
+    if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
+    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
+    const contents = {
+      customerName: wish.customerName.trim(),
+      customerPhone: wish.customerPhone,
+      deliveredBy: wish.deliveredBy.trim(),
+      payment: wish.payment,
+      totalPaise: wish.totalPaise,
+      lines,
+    }
+    const customerId = await updateInvoice(tx, invoice.id, contents, stampOf(business, actor))
+    const counts = await moveBill(tx, invoice.day, invoice, { customerId, lines })
+    return {
+      answer: { id: invoice.id },
+      audit: {
+        action: 'edit',
+        subject: 'invoice',
+        subjectId: invoice.id,
+        before: recorded(invoice),
+        after: contents,
+      },
+      topics: raised(counts, invoice.customerPhone, contents.customerPhone),
+    }
+  }),
+
+  /** BIL-14, ERR-02: what somebody changed meanwhile is not deleted unseen. */
+  delete: command('invoice.write', deleteInvoiceInput, async (tx, { business, actor }, wish) => {
+    const invoice = await lockInvoice(tx, wish.id)
+    if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
+    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
+    await setDeleted(tx, invoice.id, true, stampOf(business, actor))
+    const counts = await moveBill(tx, invoice.day, invoice, undefined)
+    return {
+      answer: { id: invoice.id },
+      audit: {
+        action: 'delete',
+        subject: 'invoice',
+        subjectId: invoice.id,
+        before: recorded(invoice),
+      },
+      topics: raised(counts, invoice.customerPhone),
+    }
+  }),
+
+  /** AUD-02: back with its token. */
+  restore: command('invoice.write', invoiceCommandInput, async (tx, { business, actor }, wish) => {
+    const invoice = await lockInvoice(tx, wish.id)
+    const since = restorableSince(business.clock())
+    if (!invoice?.deletedAt || invoice.deletedAt.getTime() <= since) {
+      return refuse(messages.billing.originalNotFound)
+    }
+    await setDeleted(tx, invoice.id, false, stampOf(business, actor))
+    const counts = await moveBill(tx, invoice.day, undefined, invoice)
+    return {
+      answer: { id: invoice.id },
+      audit: {
+        action: 'restore',
+        subject: 'invoice',
+        subjectId: invoice.id,
+        after: recorded(invoice),
+      },
+      topics: raised(counts, invoice.customerPhone),
+    }
+  }),
+
+  /** BIL-12: one way. Ticked by two people at once, it is ticked. */
+  deliver: command('invoice.deliver', invoiceCommandInput, async (tx, _facts, wish) => {
+    const invoice = await lockInvoice(tx, wish.id)
+    if (!invoice || !(await markDelivered(tx, wish.id))) {
+      return refuse(messages.billing.originalNotFound)
+    }
+    return {
+      answer: { id: wish.id },
+      audit: {
+        action: 'deliver',
+        subject: 'invoice',
+        subjectId: wish.id,
+        before: { delivered: invoice.delivered },
+        after: { delivered: true },
+      },
+      topics: ['invoices', { lookUpOf: invoice.customerPhone }],
+    }
+  }),
+})

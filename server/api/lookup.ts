@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { LOOK_UP_PAGE, lookUpByPhoneInput, lookUpByTicketInput } from '#domain/lookup/lookup.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { isPhone } from '#domain/shared/phone.ts'
+import { refuse } from '#domain/shared/refusal.ts'
+import { serverMessages } from '#domain/shared/server-messages.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import type { Business } from '#server/business.ts'
+import { readTokensOf } from '#server/db/lookup.ts'
+import { openRead, router } from '#server/rpc/procedure.ts'
+
+// No answer comes sooner, so that a number with tokens cannot be told by a few rows' time.
+const SOONEST_MS = 50
+
+const tokensOf = async (business: Business, phone: string, cursor: Token | null) => {
+  const rows = await readTokensOf(business.db, phone, cursor, LOOK_UP_PAGE + 1)
+  return { tokens: rows.slice(0, LOOK_UP_PAGE), more: rows.length > LOOK_UP_PAGE }
+}
+
+export const lookUpProcedures = router({
+  /** CUS-01, CUS-02: counted against the limits. */
+  byPhone: openRead(lookUpByPhoneInput, async ({ business, address }, { phone }) => {
+    if (!isPhone(phone)) return refuse(messages.lookUp.invalidPhone)
+    const nowMs = business.clock()
+    const waitMs = business.lookUpLimits.take(address, phone, nowMs)
+    if (waitMs > 0) return refuse(serverMessages.lookUp.tooMany, { n: Math.ceil(waitMs / 1000) })
+    const [found] = await Promise.all([tokensOf(business, phone, null), pause(SOONEST_MS)])
+    return { ticket: business.lookUpTickets.issue(phone, nowMs), ...found }
+  }),
+
+  /** Free: older tokens, and what live tells to look at. A page whose ticket ended asks by phone. */
+  byTicket: openRead(lookUpByTicketInput, async ({ business }, { ticket, cursor }) => {
+    const phone = business.lookUpTickets.use(ticket, business.clock())
+    if (phone === undefined) return refuse(messages.app.unreadable)
+    return { ticket, ...(await tokensOf(business, phone, cursor)) }
+  }),
+})

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { fillYear } from '#cli/demo/business.ts'
+import { businessDay } from '#domain/shared/dates.ts'
+import { listUsers } from '#server/db/users.ts'
+import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { buildInvoice } from '#tests/support/factories/people.ts'
+import { recordQueries } from '#tests/support/queries.ts'
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+interface Bill {
+  readonly id: string
+  readonly day: string
+  readonly run: number
+  readonly token: number
+  readonly version: number
+  readonly customerPhone: string
+}
+
+const NOW_MS = Date.parse('2026-11-14T10:00:00Z')
+const RANGE = { from: '2026-03-12', to: '2026-11-05' }
+const MIDDLE = { day: '2026-05-10', run: 1, token: 30 }
+let site: TestApp
+let owner: Client
+let boss: Client
+let staff: Client
+let stranger: Client
+let bill: Bill
+let record: ReturnType<typeof recordQueries>
+
+beforeAll(async () => {
+  site = await openTestApp(inject('superuserUrl'), { clock: () => NOW_MS })
+  record = recordQueries(site.business.pool)
+  await fillYear(site.ownerUrl, { nowMs: NOW_MS, people: await listUsers(site.business.db) })
+  owner = await site.as('owner')
+  boss = await site.as('boss')
+  staff = await site.as('staff')
+  stranger = site.visitor()
+  const { data } = await owner.call<{ invoices: Bill[] }>('invoices.list', {
+    search: '',
+    cursor: null,
+  })
+  bill = data.invoices[0] as Bill
+})
+afterAll(() => site.end())
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** Every node of every statement that `work` sends. */
+const planned = async (work: () => Promise<unknown>): Promise<Plan[]> => {
+  const all = await record(work)
+  const sent = all.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text))
+  const nodes: Plan[] = []
+  for (const { text, values } of sent) {
+    const explain = `EXPLAIN (FORMAT JSON) ${text}`
+    const [row] = await site.rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain, [...values])
+    nodes.push(...(row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan)))
+  }
+  return nodes
+}
+
+const ok = async (reply: Promise<{ status: number; body: string }>) => {
+  const { status, body } = await reply
+  expect(status, body).toBe(200)
+}
+const FRESH = { 'cache-control': 'no-cache' }
+const list = (search: string, cursor: object | null = null, client = owner) =>
+  ok(client.call('invoices.list', { search, cursor }, FRESH))
+const csv = async (search: string, client = owner) => {
+  const url = `/tokens.csv?search=${encodeURIComponent(search)}`
+  const { statusCode, body } = await site.app.inject({
+    url,
+    cookies: Object.fromEntries(client.jar),
+  })
+  await ok(Promise.resolve({ status: statusCode, body: body.slice(0, 100) }))
+}
+const lookUp = async () => {
+  const { data } = await stranger.call<{ ticket: string }>('lookUp.byPhone', {
+    phone: bill.customerPhone,
+  })
+  await ok(stranger.call('lookUp.byTicket', { ticket: data.ticket, cursor: MIDDLE }))
+}
+const known = () => ({ id: bill.id, version: bill.version })
+
+/** Billing home, token history, print, look-up and CSV: all that they ask and write. */
+const CALLS: Record<string, () => Promise<unknown>> = {
+  'the first page': () => list(''),
+  'a later page': () => list('', MIDDLE),
+  'a search by name': () => list('Sahyadri'),
+  'a later page of it': () => list('Sahyadri', MIDDLE),
+  'a search by token': () => list('41', null, staff),
+  'a later page by token': () => list('41', MIDDLE, staff),
+  'a search for a number that names too bear': () => list('7'),
+  'a search that matches many': () => list('a', MIDDLE),
+  'a search for nobody': () => list('nobody at all'),
+  'the deleted bills': () => ok(owner.call('invoices.deleted', { cursor: null })),
+  'a later page of the deleted bills': () =>
+    ok(
+      owner.call('invoices.deleted', {
+        cursor: { deletedAt: '2026-11-01T00:00:00.000Z', id: randomUUID() },
+      }),
+    ),
+  'the bill to print': () => ok(owner.call('invoices.one', { id: bill.id })),
+  'the token of the day': () => ok(owner.call('tokens.today')),
+  'the stock': () => ok(owner.call('stock.view')),
+  'customers by phone': () => ok(owner.call('customers.suggest', { typed: '98241' })),
+  'customers by name': () => ok(owner.call('customers.suggest', { typed: 'sahya' })),
+  'the last bill of a number': () =>
+    ok(owner.call('customers.known', { phone: bill.customerPhone })),
+  production: () => ok(owner.call('production.list', { cursor: null })),
+  'a later page of production': () => {
+    const cursor = { day: MIDDLE.day, madeAt: '2026-05-10T01:00:00.000Z', id: randomUUID() }
+    return ok(owner.call('production.list', { cursor }))
+  },
+  'the look-up of a customer': lookUp,
+  'the whole CSV': () => csv(''),
+  'the CSV of a name': () => csv('Hotel'),
+  'the CSV of a number': () => csv('41', staff),
+  'the CSV of many': () => csv('a'),
+  'the best-selling products': () => ok(boss.call('dashboard.top', RANGE)),
+  'the months': () => ok(boss.call('dashboard.months', { before: null })),
+  'sales of customers': () =>
+    ok(boss.call('insights.compare', { customer1: 'Sahyadri', customer2: 'Ramesh', ...RANGE })),
+  'sales of customers of all time': () =>
+    ok(
+      boss.call('insights.compare', { customer1: 'Sahyadri', customer2: '', from: null, to: null }),
+    ),
+  'a new bill': () => ok(owner.send('invoices.create', { id: randomUUID(), ...buildInvoice() })),
+  'a tick': () => ok(owner.send('invoices.deliver', { id: bill.id })),
+  'an edit': () => ok(owner.send('invoices.edit', { ...known(), ...buildInvoice() })),
+  'a delete': () => ok(owner.send('invoices.delete', { id: bill.id, version: bill.version + 1 })),
+  'bringing back': () => ok(owner.send('invoices.restore', { id: bill.id })),
+  'a reset': () => ok(owner.send('tokens.reset', { day: businessDay(NOW_MS), run: 1 })),
+}
+
+// Not customers: a part that many names have is found soonest by reading them until there are enough.
+const GROWING = [
+  'invoices',
+  'invoice_lines',
+  'production_records',
+  'production_lines',
+  'token_counters',
+  'product_days',
+  'customer_years',
+  'customer_months',
+  'customer_days',
+]
+const isWholeTable = (node: Plan) =>
+  node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? '')
+
+test.each(Object.entries(CALLS))('BIL-17 %s goes by an index', async (_name, work) => {
+  const nodes = await planned(work)
+  expect(nodes.length).toBeGreaterThan(0)
+  expect(nodes.filter(isWholeTable)).toEqual([])
+})
+
+test.each(['the first page', 'a later page', 'the deleted bills', 'production'])(
+  '%s is read in order, not sorted',
+  async (name) => {
+    const kinds = (await planned(async () => CALLS[name]?.())).map((node) => node['Node Type'])
+    expect(kinds.join()).toContain('Index')
+    expect(kinds).not.toContain('Incremental Sort')
+    expect(kinds).not.toContain('Sort')
+  },
+)
+
+test('customers can be found by an index where that is worth it', async () => {
+  // A thousand names are read as fast as they are looked up; the indexes must be there for more.
+  await site.asSchemaOwner(async (query) => {
+    await query('SET enable_seqscan = off')
+    const byName = await query(`EXPLAIN SELECT id FROM customers WHERE name ILIKE '%sahyadri%'`)
+    expect(JSON.stringify(byName)).toContain('customers_by_name')
+    const byPhone = await query(`EXPLAIN SELECT id FROM customers WHERE phone LIKE '98241%'`)
+    expect(JSON.stringify(byPhone)).toContain('customers_by_phone')
+    const byWholeName = await query(
+      `EXPLAIN SELECT id FROM customers WHERE lower(name) = ANY (ARRAY(SELECT 'sahyadri'))`,
+    )
+    expect(JSON.stringify(byWholeName)).toContain('customers_by_whole_name')
+  })
+})
+
+test('a whole table read would be seen', async () => {
+  const nodes = await planned(() => site.rows('SELECT payment FROM invoices'))
+  expect(nodes.filter(isWholeTable)).toHaveLength(1)
+})

@@ -1,0 +1,42 @@
+import { router } from '#server/rpc/procedure.ts'
+import { customerProcedures } from './customers.ts'
+import { dashboardProcedures } from './dashboard.ts'
+import { heldProcedures } from './hold-list.ts'
+import { insightsProcedures } from './insights.ts'
+import { invoiceProcedures } from './invoices.ts'
+import { bottlersProcedures, enterprisesProcedures } from './ledgers.ts'
+import { lookUpProcedures } from './lookup.ts'
+import { itemProcedures } from './materials.ts'
+import { movementProcedures } from './movements.ts'
+import { priceProcedures } from './prices.ts'
+import { productionProcedures } from './production.ts'
+import { profileProcedures } from './profile.ts'
+import { salesmanProcedures } from './salesman.ts'
+import { salesmenProcedures } from './salesmen.ts'
+import { sessionProcedures } from './session.ts'
+import { stockProcedures } from './stock.ts'
+import { tokenProcedures } from './tokens.ts'
+import { userProcedures } from './users.ts'
+
+export const appRouter = router({
+  session: sessionProcedures,
+  profile: profileProcedures,
+  users: userProcedures,
+  invoices: invoiceProcedures,
+  tokens: tokenProcedures,
+  stock: stockProcedures,
+  customers: customerProcedures,
+  production: productionProcedures,
+  materials: router({ ...itemProcedures, ...movementProcedures }),
+  bottlers: bottlersProcedures,
+  enterprises: enterprisesProcedures,
+  prices: priceProcedures,
+  salesman: salesmanProcedures,
+  salesmen: salesmenProcedures,
+  held: heldProcedures,
+  lookUp: lookUpProcedures,
+  dashboard: dashboardProcedures,
+  insights: insightsProcedures,
+})
+
+export type AppRouter = typeof appRouter

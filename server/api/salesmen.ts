@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { keptLines } from '#domain/invoices/invoice.ts'
+import {
+  customerDetailInput,
+  rankingInput,
+  salesmanReportInput,
+} from '#domain/reports/salesman-reports.ts'
+import { type DayRange, spansOf } from '#domain/shared/ranges.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  type CustomerTotals,
+  findCustomer,
+  listSalesmen,
+  REPORT_PAGE,
+  readProductSums,
+  readRanking,
+  readReport,
+} from '#server/db/salesman-reports.ts'
+import { readRouteNames } from '#server/db/salesman-routes.ts'
+import { router, sharedRead } from '#server/rpc/procedure.ts'
+
+const RIGHT = 'salesman-report.read'
+const FOLLOWS = ['salesmen', 'users'] as const
+
+interface Filters extends DayRange {
+  readonly salesmanId: string | null
+  readonly route: string | null
+  readonly search: string
+}
+
+const chosen = async (db: Db, salesmanId: string | null): Promise<string[]> =>
+  salesmanId === null ? (await listSalesmen(db)).map(({ id }) => id) : [salesmanId]
+
+const wishFrom = async (db: Db, filters: Filters) => ({
+  salesmen: await chosen(db, filters.salesmanId),
+  spans: spansOf(filters),
+  route: filters.route,
+  search: filters.search.trim(),
+})
+
+export const shownTotals = (rows: readonly CustomerTotals[]) => ({
+  customers: rows.map((row) => ({ ...row, lines: keptLines(row.lines) })),
+  more: rows.length === REPORT_PAGE,
+})
+
+/** The boss's reports over every salesman's bills, also of those who are gone. */
+export const salesmenProcedures = router({
+  list: sharedRead(RIGHT, FOLLOWS, z.void(), ({ business }) => listSalesmen(business.db)),
+
+  routes: sharedRead(
+    RIGHT,
+    FOLLOWS,
+    z.strictObject({ salesmanId: z.nullable(z.uuid()) }),
+    async ({ business: { db } }, { salesmanId }) =>
+      readRouteNames(db, await chosen(db, salesmanId)),
+  ),
+
+  /** RPT-01. */
+  report: sharedRead(
+    RIGHT,
+    FOLLOWS,
+    salesmanReportInput,
+    async ({ business: { db } }, { cursor, ...filters }) =>
+      shownTotals(await readReport(db, await wishFrom(db, filters), cursor)),
+  ),
+
+  /** RPT-03. */
+  ranking: sharedRead(
+    RIGHT,
+    FOLLOWS,
+    rankingInput,
+    async ({ business: { db } }, { cursor, ...filters }) =>
+      shownTotals(await readRanking(db, await wishFrom(db, filters), cursor)),
+  ),
+
+  /** The last row of both: per product over all customers of the filters. */
+  sums: sharedRead(
+    RIGHT,
+    FOLLOWS,
+    z.omit(salesmanReportInput, { cursor: true }),
+    async ({ business: { db } }, filters) =>
+      keptLines(await readProductSums(db, await wishFrom(db, filters))),
+  ),
+
+  /** RPT-02. Nobody is null; nothing in the range is a customer without lines. */
+  customer: sharedRead(RIGHT, FOLLOWS, customerDetailInput, async ({ business: { db } }, wish) => {
+    const { customerId, route } = wish
+    const known = await findCustomer(db, customerId)
+    if (!known) return null
+    const one = { salesmen: [known.salesmanId], spans: spansOf(wish), route, customerId }
+    const [totals = { ...known, cartons: 0, lines: [] }] = await readReport(db, one, null)
+    return { ...totals, lines: keptLines(totals.lines) }
+  }),
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { messages } from '#domain/shared/messages.ts'
+import { isPhone } from '#domain/shared/phone.ts'
+import { type Refusal, refuse } from '#domain/shared/refusal.ts'
+import { DEVICE_LIMIT_MS, idleLimitMs, SESSION_LIMIT_MS } from '#domain/users/login-session.ts'
+import { displayName } from '#domain/users/user.ts'
+import { loginInput } from '#domain/users/user-input.ts'
+import { deviceName } from '#server/auth/device-name.ts'
+import { isPassword } from '#server/auth/passwords.ts'
+import { hashToken, newToken } from '#server/auth/secret-tokens.ts'
+import type { Tx } from '#server/db/database.ts'
+import { isDevice, knowsDevice, rememberDevice } from '#server/db/devices.ts'
+import { endSession, endSessionByToken, insertSession } from '#server/db/sessions.ts'
+import { type Credentials, findCredentials, markLogin } from '#server/db/users.ts'
+import type { Context } from '#server/rpc/context.ts'
+import { command, entry, router } from '#server/rpc/procedure.ts'
+
+/** AUT-02 … AUT-05, AUT-10: who this is, or why not. Slowed before any hash is computed. */
+const recognise = async (
+  context: Context,
+  wish: { phone: string; password: string },
+): Promise<Credentials | Refusal> => {
+  if (!isPhone(wish.phone)) return refuse(messages.login.invalidNumber)
+  const { business, deviceToken, address } = context
+  const device = deviceToken === undefined ? undefined : hashToken(deviceToken)
+  const isKnown =
+    device !== undefined &&
+    (await knowsDevice(business.db, device, wish.phone, new Date(business.clock())))
+  const known = isKnown ? device.toString('hex') : undefined
+  const attempt = { phone: wish.phone, address, device: known }
+  const { waitMs, succeeded } = await business.loginThrottle.begin(attempt)
+  if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
+  const user = await findCredentials(business.db, wish.phone)
+  if (!user) return refuse(messages.login.unknownNumber)
+  if (!user.passwordHash) return refuse(messages.login.passwordNotSet)
+  if (!(await isPassword(user.passwordHash, wish.password))) {
+    return refuse(messages.login.incorrectPassword)
+  }
+  await succeeded()
+  return user
+}
+
+/** The browser keeps one device cookie; it may know several people. */
+const deviceTokenOf = async (context: Context, tx: Tx): Promise<string> => {
+  const { deviceToken } = context
+  const known = deviceToken !== undefined && (await isDevice(tx, hashToken(deviceToken)))
+  return known ? deviceToken : newToken()
+}
+
+const openSession = async (context: Context, tx: Tx, user: Credentials, now: Date) => {
+  const nowMs = now.getTime()
+  const token = newToken()
+  await insertSession(tx, {
+    id: randomUUID(),
+    token_hash: hashToken(token),
+    user_id: user.id,
+    device: deviceName(context.browser),
+    created_at: now,
+    last_used_at: now,
+    idle_limit_ms: idleLimitMs(user.role),
+    expires_at: new Date(nowMs + SESSION_LIMIT_MS),
+  })
+  const deviceToken = await deviceTokenOf(context, tx)
+  await rememberDevice(tx, {
+    token_hash: hashToken(deviceToken),
+    user_id: user.id,
+    created_at: now,
+    expires_at: new Date(nowMs + DEVICE_LIMIT_MS),
+  })
+  return () => {
+    context.cookies.setSession(token)
+    context.cookies.setDevice(deviceToken)
+  }
+}
+
+export const sessionProcedures = router({
+  login: entry(loginInput, async (context, wish) => {
+    const user = await recognise(context, wish)
+    if ('refused' in user) return user
+    return async (tx) => {
+      const now = new Date(context.business.clock())
+      // Also locks the user: a reset or a delete comes wholly before this login, or ends it.
+      if (!(await markLogin(tx, user, now))) return refuse(messages.login.incorrectPassword)
+      const { sessionTokenHash } = context
+      const replaced = sessionTokenHash && (await endSessionByToken(tx, sessionTokenHash))
+      const afterCommit = await openSession(context, tx, user, now)
+      const { id, phone, role, mustChangePassword } = user
+      const name = displayName(user)
+      return {
+        who: { id, name },
+        answer: { id, phone, role, name, mustChangePassword },
+        audit: { action: 'login', subject: 'user', subjectId: id },
+        topics: ['users', ...(replaced ? [{ sessionsOf: replaced }] : [])],
+        afterCommit,
+      }
+    }
+  }),
+
+  logout: command(
+    'password.own',
+    z.strictObject({ commandId: z.uuid() }),
+    async (tx, { actor, context }) => {
+      await endSession(tx, actor.id, actor.sessionId)
+      return {
+        answer: null,
+        audit: { action: 'logout', subject: 'user', subjectId: actor.id },
+        topics: [{ sessionsOf: actor.id }, { topic: 'profile', user: actor.id }],
+        afterCommit: () => context.cookies.clearSession(),
+      }
+    },
+  ),
+})

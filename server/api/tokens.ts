@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { businessDay } from '#domain/shared/dates.ts'
+import { resetTokenInput } from '#domain/tokens/token-input.ts'
+import { countDay } from '#server/db/invoice-pages.ts'
+import { lockCounter, readCounter, startRun } from '#server/db/tokens.ts'
+import { command, router, sharedRead } from '#server/rpc/procedure.ts'
+
+export const tokenProcedures = router({
+  /** TOK-03: the day, its run and last number, and how its bills stand. */
+  today: sharedRead('invoice.read', ['token', 'invoices'], z.void(), async ({ business }) => {
+    const day = businessDay(business.clock())
+    const counter = await readCounter(business.db, day)
+    return { day, ...counter, ...(await countDay(business.db, day)) }
+  }),
+
+  /** TOK-02: compared on the day and run that were seen: a tap on a stale screen does nothing. */
+  reset: command('token.reset', resetTokenInput, async (tx, { business }, wish) => {
+    const day = businessDay(business.clock())
+    const before = await lockCounter(tx, day)
+    const reset = wish.day === day && (await startRun(tx, day, wish.run))
+    return {
+      answer: { reset },
+      audit: {
+        action: reset ? 'reset' : 'stale reset',
+        subject: 'token',
+        subjectId: day,
+        before,
+        after: reset ? { run: wish.run + 1, last: 0 } : before,
+      },
+      topics: reset ? ['token'] : [],
+    }
+  }),
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#server/db/sessions.ts'
+import { createActorCache } from './actor-cache.ts'
+
+const token = Buffer.from('token')
+const actor = { id: 'u1', role: 'staff', endsAt: new Date(1_000_000) } as Actor
+const found = async () => actor
+
+test('remembers for a minute, but not beyond the end of the session', async () => {
+  const cache = createActorCache()
+  await cache.read(token, 0, found)
+  expect(cache.get(token, 59_999)).toBe(actor)
+  expect(cache.get(token, 60_000)).toBeUndefined()
+  await cache.read(token, 999_990, found)
+  expect(cache.get(token, 999_999)).toBe(actor)
+  expect(cache.get(token, 1_000_000)).toBeUndefined()
+})
+
+test('does not remember nobody', async () => {
+  const cache = createActorCache()
+  expect(await cache.read(token, 0, async () => undefined)).toBeUndefined()
+  expect(cache.get(token, 0)).toBeUndefined()
+})
+
+test('notices about sessions and about the person empty it, others do not', async () => {
+  const cache = createActorCache()
+  for (const notice of [{ sessionsOf: 'u1' }, { topic: 'profile', user: 'u1' }] as const) {
+    await cache.read(token, 0, found)
+    cache.heed('users')
+    cache.heed({ sessionsOf: 'u2' })
+    expect(cache.get(token, 0)).toBe(actor)
+    cache.heed(notice)
+    expect(cache.get(token, 0)).toBeUndefined()
+  }
+  await cache.read(token, 0, found)
+  cache.forgetAll()
+  expect(cache.get(token, 0)).toBeUndefined()
+})
+
+test.each([
+  ['a notice', (cache: ReturnType<typeof createActorCache>) => cache.heed({ sessionsOf: 'u1' })],
+  ['a gap', (cache: ReturnType<typeof createActorCache>) => cache.forgetAll()],
+])(
+  'AUT-08 what was read before %s and arrives after it is not remembered',
+  async (_what, happens) => {
+    const cache = createActorCache()
+    const reading = cache.read(token, 0, async () => {
+      happens(cache)
+      return actor
+    })
+    expect(await reading).toBe(actor)
+    expect(cache.get(token, 0)).toBeUndefined()
+  },
+)

@@ -1,0 +1,80 @@
+import { ALLOWANCES, HOUR_MS, hourlyWaitMs } from '#domain/users/login-throttle.ts'
+import type { Db } from '#server/db/database.ts'
+import { beginLoginAttempt, markAttemptSucceeded } from '#server/db/login-attempts.ts'
+import { networkOf } from './lookup-limits.ts'
+import { remember } from './remember.ts'
+
+interface Attempt {
+  readonly phone: string
+  readonly address: string
+  /** The browser, where it is known for this phone. */
+  readonly device: string | undefined
+}
+
+/** An IPv4 address, or the /64 and the /48 of an IPv6 address. */
+export const networksOf = (address: string): string[] => {
+  const network = networkOf(address)
+  return network.includes(':') ? [network, network.split(':').slice(0, 3).join(':')] : [network]
+}
+
+/** The hour's wrong tries of each network over all phones. A restart clears them. */
+export const createNetworkCounts = () => {
+  const tiers = ALLOWANCES.map(({ anHour }) => ({ anHour, tries: new Map<string, number[]>() }))
+  const triesOf = (networks: readonly string[]) =>
+    networks.flatMap((network, place) => {
+      const tier = tiers[place]
+      return tier ? [{ ...tier, network, times: tier.tries.get(network) ?? [] }] : []
+    })
+  return {
+    waitMs: (networks: readonly string[], nowMs: number): number =>
+      Math.max(...triesOf(networks).map(({ times, anHour }) => hourlyWaitMs(times, nowMs, anHour))),
+    /** Gives back how to take the try back. */
+    count: (networks: readonly string[], nowMs: number): (() => void) => {
+      for (const { tries, network, times, anHour } of triesOf(networks)) {
+        const recent = times.filter((at) => at > nowMs - HOUR_MS)
+        remember(tries, network, [...recent.slice(1 - anHour), nowMs])
+      }
+      return () => {
+        for (const { tries, network, times } of triesOf(networks)) {
+          const index = times.lastIndexOf(nowMs)
+          if (index >= 0) tries.set(network, times.toSpliced(index, 1))
+        }
+      }
+    },
+  }
+}
+
+/**
+ * AUT-10. A try is counted before its password is looked at and taken back if it was right, so that
+ * tries at the same moment cannot slip through. If the database does not answer, the try fails.
+ */
+export const createLoginThrottle = (
+  db: Db,
+  monotonicMs: () => number = () => performance.now(),
+) => {
+  const counts = createNetworkCounts()
+  return {
+    /** The wait in ms; or 0, and the try counts as wrong until it has succeeded. */
+    async begin({ phone, address, device }: Attempt) {
+      const networks = networksOf(address)
+      const nowMs = monotonicMs()
+      const networkMs = device === undefined ? counts.waitMs(networks, nowMs) : 0
+      if (networkMs > 0) return { waitMs: networkMs, succeeded: async () => undefined }
+      const takeBack = counts.count(networks, nowMs)
+      try {
+        const { id, waitMs } = await beginLoginAttempt(db, { phone, device, networks })
+        if (waitMs > 0) takeBack()
+        const succeeded = async () => {
+          takeBack()
+          if (id !== null) await markAttemptSucceeded(db, id)
+        }
+        return { waitMs, succeeded }
+      } catch (error) {
+        takeBack()
+        throw error
+      }
+    },
+  }
+}
+
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Line, Payment } from '#domain/invoices/invoice.ts'
+import type { Db, Tx } from './database.ts'
+import { nextVersion, type Stamp } from './stamp.ts'
+
+/** A bill as every reader sees it, with its lines. */
+export interface Invoice {
+  readonly id: string
+  readonly day: string
+  readonly run: number
+  readonly token: number
+  readonly time: string | null
+  readonly customerId: string | null
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly deliveredBy: string
+  readonly createdBy: string
+  readonly payment: string
+  readonly totalPaise: number | null
+  readonly delivered: boolean
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: Date
+  readonly deletedAt: Date | null
+  readonly deletedBy: string | null
+  readonly lines: readonly Line[]
+}
+
+/** Selects from a source named `invoice`. */
+export const INVOICE_FIELDS: RawBuilder<Invoice> = sql`
+  invoice.id, invoice.day, invoice.run, invoice.token, invoice.time,
+  invoice.customer_id AS "customerId",
+  invoice.customer_name AS "customerName", invoice.customer_phone AS "customerPhone",
+  invoice.delivered_by AS "deliveredBy", invoice.created_by AS "createdBy", invoice.payment,
+  invoice.total_paise AS "totalPaise", invoice.delivered, invoice.version,
+  invoice.changed_by AS "changedBy", invoice.changed_at AS "changedAt",
+  invoice.deleted_at AS "deletedAt", invoice.deleted_by AS "deletedBy",
+  coalesce((
+    SELECT json_agg(json_build_object('product', line.product, 'quantity', line.quantity,
+                                      'schemeHundredths', line.scheme_hundredths)
+                    ORDER BY line.position)
+    FROM invoice_lines AS line WHERE line.invoice_id = invoice.id), '[]') AS lines`
+
+/**
+ * The bill, held against other writers. The lines are read after the lock, so they are its own; a
+ * bill that came to be only after the lock found none is not held, and so not there yet.
+ */
+export const lockInvoice = async (tx: Tx, id: string): Promise<Invoice | undefined> => {
+  const held = await sql`SELECT FROM invoices WHERE id = ${id} FOR UPDATE`.execute(tx)
+  return held.rows.length > 0 ? findInvoice(tx, id) : undefined
+}
+
+export const findInvoice = async (db: Db, id: string): Promise<Invoice | undefined> => {
+  const { rows } = await sql<Invoice>`
+    SELECT ${INVOICE_FIELDS} FROM invoices AS invoice WHERE invoice.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface InvoiceContents {
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly deliveredBy: string
+  readonly payment: Payment
+  readonly totalPaise: number | null
+  readonly lines: readonly Line[]
+}
+
+/** Replaces what a person filled in; day, token, maker and delivery stay. Whose bill it is now. */
+export const updateInvoice = async (
+  tx: Tx,
+  id: string,
+  contents: InvoiceContents,
+  stamp: Stamp,
+): Promise<string | null> => {
+  const { customerName, customerPhone, lines } = contents
+  const { rows } = await sql<{ customerId: string }>`
+    UPDATE invoices SET
+      customer_id = note_customer(${randomUUID()}, ${customerPhone}, ${customerName},
+                                  ${stamp.changedAt}),
+      customer_name = ${customerName}, customer_phone = ${customerPhone},
+      delivered_by = ${contents.deliveredBy}, payment = ${contents.payment},
+      total_paise = ${contents.totalPaise}, version = version + 1,
+      changed_by = ${stamp.changedBy}, changed_at = ${stamp.changedAt}
+    WHERE id = ${id} RETURNING customer_id AS "customerId"`.execute(tx)
+  await tx.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute()
+  await tx
+    .insertInto('invoice_lines')
+    .values(
+      lines.map((line, index) => ({
+        invoice_id: id,
+        position: index + 1,
+        product: line.product,
+        quantity: line.quantity,
+        scheme_hundredths: line.schemeHundredths,
+      })),
+    )
+    .execute()
+  return rows[0]?.customerId ?? null
+}
+
+/** One way only, and beside the version: a tick never costs a clerk the edit under way. */
+export const markDelivered = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoices')
+    .set({ delivered: true })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes, or brings back; either way whoever edits meanwhile is told who did it. */
+export const setDeleted = async (
+  tx: Tx,
+  id: string,
+  deleted: boolean,
+  stamp: Stamp,
+): Promise<void> => {
+  await tx
+    .updateTable('invoices')
+    .set({
+      deleted_at: deleted ? stamp.changedAt : null,
+      deleted_by: deleted ? stamp.changedBy : null,
+      ...nextVersion(stamp),
+    })
+    .where('id', '=', id)
+    .execute()
+}

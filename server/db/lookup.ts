@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Token } from '#domain/tokens/token.ts'
+import type { Db } from './database.ts'
+
+/** CUS-02: all that a customer's number opens. */
+export interface CustomerToken extends Token {
+  readonly time: string | null
+  readonly delivered: boolean
+}
+
+/** The newest tokens of a number after the cursor, by index: as much work whatever the years. */
+export const readTokensOf = async (
+  db: Db,
+  phone: string,
+  cursor: Token | null,
+  limit: number,
+): Promise<CustomerToken[]> => {
+  const after = cursor
+    ? sql`AND (day, run, token) < (${cursor.day}, ${cursor.run}, ${cursor.token})`
+    : sql``
+  const { rows } = await sql<CustomerToken>`
+    SELECT token, run, day, time, delivered FROM invoices
+    WHERE customer_phone = ${phone} AND deleted_at IS NULL ${after}
+    ORDER BY day DESC, run DESC, token DESC LIMIT ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { Db } from './database.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+
+const migrations = async (): Promise<Record<string, Migration>> => {
+  const entries = (await migrationNames()).map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(file, FOLDER), 'utf8')
+    return [file, { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** True where every migration of this version has been run. */
+export const isUpToDate = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  const done = new Set(rows.map((row) => row.name))
+  return (await migrationNames()).every((name) => done.has(name))
+}
+
+// The version before is still at work, and whoever waits behind a waiting lock waits with it.
+const LONGEST_LOCK_MS = 5000
+
+/** Brings the schema up to date, as the role that owns it. Forward only. */
+export const migrate = async (ownerUrl: string): Promise<string[]> => {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, lock_timeout: LONGEST_LOCK_MS })
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: migrations } })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) throw error
+    await sql`GRANT SELECT ON kysely_migration TO jalkhata_application`.execute(db)
+    return results.map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import {
+  type MaterialKind,
+  MOVEMENT_PAGE,
+  type Movement,
+  type Unit,
+} from '#domain/materials/material.ts'
+import type { Db, Tx } from './database.ts'
+import { type Maker, nextVersion, type Stamp } from './stamp.ts'
+
+export interface StoredMovement extends Movement {
+  readonly id: string
+  /** Null for an imported one whose item was gone already. */
+  readonly itemId: string | null
+  /** As the item is called now; the history follows a rename. */
+  readonly name: string
+  readonly nameThen: string
+  /** Null where there is no item to tell it. */
+  readonly unit: Unit | null
+  readonly at: Date
+  readonly madeBy: string
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: Date
+}
+
+export interface MovementCursor {
+  readonly at: string
+  readonly id: string
+}
+
+const living = (db: Db, kind: MaterialKind) =>
+  db
+    .selectFrom('material_movements as movement')
+    .leftJoin('materials as item', 'item.id', 'movement.material_id')
+    .where('movement.kind', '=', kind)
+    .where('movement.deleted_at', 'is', null)
+    .select(({ fn }) => [
+      'movement.id',
+      'movement.material_id as itemId',
+      fn.coalesce('item.name', 'movement.name_then').as('name'),
+      'movement.name_then as nameThen',
+      'item.unit',
+      'movement.type',
+      'movement.quantity_thousandths as quantityThousandths',
+      'movement.at',
+      'movement.made_by as madeBy',
+      'movement.version',
+      'movement.changed_by as changedBy',
+      'movement.changed_at as changedAt',
+    ])
+    .$castTo<StoredMovement>()
+
+export const readMovements = (
+  db: Db,
+  kind: MaterialKind,
+  cursor: MovementCursor | undefined,
+): Promise<StoredMovement[]> =>
+  living(db, kind)
+    .where(
+      cursor
+        ? sql<boolean>`(movement.at, movement.id) < (${cursor.at}, ${cursor.id})`
+        : sql<boolean>`true`,
+    )
+    .orderBy('movement.at', 'desc')
+    .orderBy('movement.id', 'desc')
+    .limit(MOVEMENT_PAGE)
+    .execute()
+
+/** Sure only once its item is locked: read it, lock the item, and read it again. */
+export const findMovement = (
+  tx: Tx,
+  kind: MaterialKind,
+  id: string,
+): Promise<StoredMovement | undefined> =>
+  living(tx, kind).where('movement.id', '=', id).executeTakeFirst()
+
+/** False where a movement has that id already. */
+export const insertMovement = async (
+  tx: Tx,
+  kind: MaterialKind,
+  movement: Movement & { readonly id: string },
+  item: { readonly id: string; readonly name: string },
+  maker: Maker,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('material_movements')
+    .values({
+      id: movement.id,
+      kind,
+      material_id: item.id,
+      name_then: item.name,
+      type: movement.type,
+      quantity_thousandths: movement.quantityThousandths,
+      at: maker.at,
+      made_by: maker.name,
+      made_by_id: maker.id,
+      changed_by: maker.name,
+      changed_at: maker.at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const setMovementQuantity = async (
+  tx: Tx,
+  id: string,
+  quantityThousandths: number,
+  stamp: Stamp,
+): Promise<void> => {
+  await tx
+    .updateTable('material_movements')
+    .set({ quantity_thousandths: quantityThousandths, ...nextVersion(stamp) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const markMovementDeleted = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.updateTable('material_movements').set({ deleted_at: now }).where('id', '=', id).execute()
+}

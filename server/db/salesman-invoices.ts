@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Line } from '#domain/invoices/invoice.ts'
+import type { SalesmanPayment } from '#domain/salesman/salesman-invoice.ts'
+import type { Tx } from './database.ts'
+import type { Stamp } from './stamp.ts'
+
+/** A salesman's bill as he sees it, with its lines. */
+export interface SalesmanInvoice {
+  readonly id: string
+  readonly day: string
+  readonly routeId: string
+  readonly route: string
+  readonly customerId: string
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly createdBy: string
+  readonly payment: string
+  readonly totalPaise: number | null
+  readonly savedAt: Date
+  readonly clockDoubtful: boolean
+  readonly version: number
+  readonly changedBy: string
+  readonly changedAt: Date
+  readonly deletedAt: Date | null
+  readonly lines: readonly Line[]
+}
+
+/** Selects from a source named `invoice`. */
+export const SALESMAN_INVOICE_FIELDS: RawBuilder<SalesmanInvoice> = sql`
+  invoice.id, invoice.day, invoice.route_id AS "routeId", invoice.route,
+  invoice.customer_id AS "customerId", invoice.customer_name AS "customerName",
+  invoice.customer_phone AS "customerPhone", invoice.created_by AS "createdBy", invoice.payment,
+  invoice.total_paise AS "totalPaise", invoice.saved_at AS "savedAt",
+  invoice.clock_doubtful AS "clockDoubtful", invoice.version,
+  invoice.changed_by AS "changedBy", invoice.changed_at AS "changedAt",
+  invoice.deleted_at AS "deletedAt",
+  coalesce((
+    SELECT json_agg(json_build_object('product', line.product, 'quantity', line.quantity,
+                                      'schemeHundredths', line.scheme_hundredths)
+                    ORDER BY line.position)
+    FROM salesman_invoice_lines AS line WHERE line.invoice_id = invoice.id), '[]') AS lines`
+
+/** His own bill, held against other writers; somebody else's is not there. */
+export const lockSalesmanInvoice = async (
+  tx: Tx,
+  salesmanId: string,
+  id: string,
+): Promise<SalesmanInvoice | undefined> => {
+  const held = await sql`
+    SELECT FROM salesman_invoices WHERE id = ${id} AND salesman_id = ${salesmanId}
+    FOR UPDATE`.execute(tx)
+  if (held.rows.length === 0) return undefined
+  const { rows } = await sql<SalesmanInvoice>`
+    SELECT ${SALESMAN_INVOICE_FIELDS} FROM salesman_invoices AS invoice
+    WHERE invoice.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export interface SalesmanContents {
+  readonly routeId: string
+  readonly route: string
+  readonly customerId: string
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly payment: SalesmanPayment
+  readonly totalPaise: number | null
+  readonly lines: readonly Line[]
+}
+
+export interface RoadStamp extends Stamp {
+  readonly revision: number
+}
+
+const columnsOf = (contents: SalesmanContents) => ({
+  route_id: contents.routeId,
+  route: contents.route,
+  customer_id: contents.customerId,
+  customer_name: contents.customerName,
+  customer_phone: contents.customerPhone,
+  payment: contents.payment,
+  total_paise: contents.totalPaise,
+})
+
+const stampColumns = (stamp: RoadStamp) => ({
+  revision: stamp.revision,
+  changed_by: stamp.changedBy,
+  changed_at: stamp.changedAt,
+})
+
+const insertLines = async (tx: Tx, id: string, lines: readonly Line[]): Promise<void> => {
+  const rows = lines.map((line, index) => ({
+    invoice_id: id,
+    position: index + 1,
+    product: line.product,
+    quantity: line.quantity,
+    scheme_hundredths: line.schemeHundredths,
+  }))
+  await tx.insertInto('salesman_invoice_lines').values(rows).execute()
+}
+
+export interface Saving {
+  readonly day: string
+  readonly savedAt: Date
+  readonly savedAtPhone: Date | null
+  readonly receivedAt: Date
+  readonly clockDoubtful: boolean
+}
+
+/** False where a bill has that id already, his own or not. */
+export const insertSalesmanInvoice = async (
+  tx: Tx,
+  salesman: { id: string; name: string },
+  bill: { id: string; contents: SalesmanContents; saving: Saving },
+  stamp: RoadStamp,
+): Promise<boolean> => {
+  const { saving, contents } = bill
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('salesman_invoices')
+    .values({
+      id: bill.id,
+      salesman_id: salesman.id,
+      created_by: salesman.name,
+      ...columnsOf(contents),
+      day: saving.day,
+      saved_at: saving.savedAt,
+      saved_at_phone: saving.savedAtPhone,
+      received_at: saving.receivedAt,
+      clock_doubtful: saving.clockDoubtful,
+      ...stampColumns(stamp),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  await insertLines(tx, bill.id, contents.lines)
+  return true
+}
+
+/** Replaces what a person filled in; day, maker and times stay (SAL-09). */
+export const updateSalesmanInvoice = async (
+  tx: Tx,
+  salesmanId: string,
+  bill: { id: string; contents: SalesmanContents },
+  stamp: RoadStamp,
+): Promise<void> => {
+  await tx
+    .updateTable('salesman_invoices')
+    .set((eb) => ({
+      ...columnsOf(bill.contents),
+      ...stampColumns(stamp),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', bill.id)
+    .where('salesman_id', '=', salesmanId)
+    .execute()
+  await tx.deleteFrom('salesman_invoice_lines').where('invoice_id', '=', bill.id).execute()
+  await insertLines(tx, bill.id, bill.contents.lines)
+}
+
+export const markSalesmanInvoiceDeleted = async (
+  tx: Tx,
+  salesmanId: string,
+  id: string,
+  stamp: RoadStamp,
+): Promise<void> => {
+  await tx
+    .updateTable('salesman_invoices')
+    .set((eb) => ({
+      ...stampColumns(stamp),
+      deleted_at: stamp.changedAt,
+      deleted_by: stamp.changedBy,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('salesman_id', '=', salesmanId)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { ProductId } from '#domain/catalog/products.ts'
+import { type Line, totalsChange } from '#domain/invoices/invoice.ts'
+import type { Db, Tx } from './database.ts'
+
+export interface TotalsDelta {
+  readonly day: string
+  readonly product: ProductId
+  readonly produced?: number
+  readonly quantity?: number
+  readonly schemeHundredths?: number
+}
+
+/** Every write to production ends here, and bills through `moveBill`. */
+export const addToTotals = async (tx: Tx, deltas: readonly TotalsDelta[]): Promise<void> => {
+  if (deltas.length === 0) return
+  await sql`SELECT add_to_totals(
+    ${deltas.map((delta) => delta.day)}::date[],
+    ${deltas.map((delta) => delta.product)}::text[],
+    ${deltas.map((delta) => delta.produced ?? 0)}::integer[],
+    ${deltas.map((delta) => delta.quantity ?? 0)}::integer[],
+    ${deltas.map((delta) => delta.schemeHundredths ?? 0)}::integer[])`.execute(tx)
+}
+
+/** A bill's share in the totals: whose it is, and what it counts. */
+export interface Share {
+  readonly customerId: string | null
+  readonly lines: readonly Line[]
+}
+
+const NOTHING: readonly Line[] = []
+
+const customerChanges = (before: Share | undefined, after: Share | undefined) => {
+  const owners = [...new Set([before?.customerId, after?.customerId])]
+  return owners.flatMap((owner) => {
+    const linesOf = (share: Share | undefined) =>
+      share?.customerId === owner ? share?.lines : undefined
+    const changes = totalsChange(linesOf(before) ?? NOTHING, linesOf(after) ?? NOTHING)
+    return owner ? changes.map((change) => ({ owner, ...change })) : []
+  })
+}
+
+/**
+ * Every change of a bill after its making ends here: first the customers' totals, then the
+ * products', as when it was made. True where any of them changed.
+ */
+export const moveBill = async (
+  tx: Tx,
+  day: string,
+  before: Share | undefined,
+  after: Share | undefined,
+): Promise<boolean> => {
+  const ofCustomers = customerChanges(before, after)
+  if (ofCustomers.length > 0) {
+    await sql`SELECT add_to_customer_totals(
+      ${ofCustomers.map((change) => change.owner)}::uuid[],
+      ${ofCustomers.map(() => day)}::date[],
+      ${ofCustomers.map((change) => change.product)}::text[],
+      ${ofCustomers.map((change) => change.quantity)}::integer[],
+      ${ofCustomers.map((change) => change.schemeHundredths)}::integer[])`.execute(tx)
+  }
+  const ofProducts = totalsChange(before?.lines ?? NOTHING, after?.lines ?? NOTHING)
+  await addToTotals(
+    tx,
+    ofProducts.map((change) => ({ day, ...change })),
+  )
+  return ofCustomers.length + ofProducts.length > 0
+}
+
+export const readTotals = (db: Db) =>
+  db
+    .selectFrom('product_totals')
+    .select([
+      'product',
+      'produced as producedCartons',
+      'invoiced as invoicedCartons',
+      'scheme_hundredths as schemeHundredths',
+    ])
+    .execute()

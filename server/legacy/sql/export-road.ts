@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { changeOf, fetchAll, keyOf, linesOf, type Out, type OutChange } from './outgoing.ts'
+import type { Kept, RoadInvoiceRow } from './rows.ts'
+
+/** Rows of somebody who is gone are told apart from those of who has the phone now. */
+interface Owned {
+  readonly salesmanDeleted: boolean
+}
+
+export interface OutRoute extends Owned {
+  readonly name: string
+}
+
+export const outRoutes = (tx: Tx) =>
+  fetchAll(
+    tx,
+    sql<Out<OutRoute>>`SELECT salesman.phone AS owner, ${keyOf('route')} AS key,
+      jsonb_build_object('name', route.name,
+        'salesmanDeleted', salesman.deleted_at IS NOT NULL) AS row
+    FROM salesman_routes AS route JOIN users AS salesman ON salesman.id = route.salesman_id
+    ORDER BY salesman.phone, route.revision, route.id`,
+  )
+
+export interface OutRoadCustomer extends Owned {
+  readonly name: string
+  readonly phone: string
+  readonly route: string
+  readonly lastUsedAt: string
+  readonly kept: Kept
+}
+
+export const outRoadCustomers = (tx: Tx) =>
+  fetchAll(
+    tx,
+    sql<Out<OutRoadCustomer>>`SELECT salesman.phone AS owner, ${keyOf('customer')} AS key,
+      jsonb_build_object('name', customer.name, 'phone', customer.phone, 'route', customer.route,
+        'lastUsedAt', customer.last_used_at, 'kept', customer.kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL) AS row
+    FROM salesman_customers AS customer JOIN users AS salesman ON salesman.id = customer.salesman_id
+    ORDER BY salesman.phone, customer.id`,
+  )
+
+export type OutRoadInvoice = Owned & OutChange & RoadInvoiceRow
+
+export const outRoadInvoices = (tx: Tx) =>
+  fetchAll(
+    tx,
+    sql<Out<OutRoadInvoice>>`SELECT salesman.phone AS owner, ${keyOf('bill')} AS key,
+      jsonb_build_object('day', day, 'route', route, 'customerName', customer_name,
+        'customerPhone', customer_phone, 'createdBy', created_by, 'payment', payment,
+        'totalPaise', total_paise, 'savedAt', saved_at, 'savedAtPhone', saved_at_phone,
+        'receivedAt', received_at, 'clockDoubtful', clock_doubtful, 'version', bill.version,
+        ${changeOf('bill')}, 'kept', kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL,
+        'lines', ${linesOf('salesman_invoice_lines')}) AS row
+    FROM salesman_invoices AS bill JOIN users AS salesman ON salesman.id = bill.salesman_id
+    WHERE bill.deleted_at IS NULL ORDER BY salesman.phone, day, saved_at, bill.id`,
+  )

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+/** A record on its way out: under which phone, under which key, and what it says. */
+export interface Out<Row> {
+  readonly owner: string
+  readonly key: string
+  readonly row: Row
+}
+
+const FETCH = 2000
+
+/** All rows of a query, some at a time, at the one moment that the transaction sees. */
+export async function* fetchAll<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row> {
+  await sql`DECLARE outgoing NO SCROLL CURSOR FOR ${query}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`FETCH ${sql.lit(FETCH)} FROM outgoing`.execute(tx)
+    yield* rows
+    if (rows.length < FETCH) break
+  }
+  await sql`CLOSE outgoing`.execute(tx)
+}
+
+/** The old key where there was one, else the id; a salesman's old key begins with his phone. */
+export const keyOf = (table: string) =>
+  sql`coalesce(split_part(${sql.ref(`${table}.old_key`)}, '/', -1), ${sql.ref(`${table}.id`)}::text)`
+
+export const linesOf = (table: 'invoice_lines' | 'salesman_invoice_lines') => sql`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity,
+    'schemeHundredths', scheme_hundredths) ORDER BY position)
+  FROM ${sql.table(table)} AS line WHERE line.invoice_id = bill.id), '[]')`
+
+/** Who changed it last, and when. */
+export interface OutChange {
+  readonly changedBy: string
+  readonly changedAt: string
+}
+
+export const changeOf = (table: string) => sql`'changedBy', ${sql.ref(`${table}.changed_by`)},
+  'changedAt', ${sql.ref(`${table}.changed_at`)}`

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
+import type { Kept, RoadInvoiceRow } from './rows.ts'
+
+/** The first of so many new revisions per salesman, one for each row that will be written. */
+export const takeRevisions = async (
+  tx: Tx,
+  wanted: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ salesmanId: string; revision: number }>`
+    INSERT INTO salesman_revisions AS counter (salesman_id, revision)
+    SELECT * FROM unnest(${[...wanted.keys()]}::uuid[], ${[...wanted.values()]}::bigint[])
+    ON CONFLICT (salesman_id) DO UPDATE SET revision = counter.revision + excluded.revision
+    RETURNING salesman_id AS "salesmanId", revision`.execute(tx)
+  return new Map(
+    rows.map(({ salesmanId, revision }) => [
+      salesmanId,
+      revision - (wanted.get(salesmanId) ?? 0) + 1,
+    ]),
+  )
+}
+
+interface RoadRow {
+  readonly id: string
+  readonly oldKey: string | null
+  readonly salesmanId: string
+  readonly revision: number
+}
+
+export interface ImportedRoute extends RoadRow {
+  readonly name: string
+  readonly routeKey: string
+}
+
+export const writeRoutes = async (tx: Tx, routes: readonly ImportedRoute[]): Promise<void> => {
+  await sql`INSERT INTO salesman_routes (id, old_key, salesman_id, name, key, revision)
+    SELECT DISTINCT ON ("salesmanId", "routeKey") id, "oldKey", "salesmanId", name, "routeKey", revision
+    FROM jsonb_to_recordset(${JSON.stringify(routes)}::jsonb) AS route (id uuid, "oldKey" text,
+      "salesmanId" uuid, name text, "routeKey" text, revision bigint)
+    ORDER BY "salesmanId", "routeKey", revision
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export interface ImportedRoadCustomer extends RoadRow {
+  readonly name: string
+  readonly phone: string
+  readonly route: string
+  readonly lastUsedAt: string
+  readonly kept: Kept
+}
+
+/** A customer who is known from bills takes the route of the customer's own record. */
+export const writeRoadCustomers = async (
+  tx: Tx,
+  customers: readonly ImportedRoadCustomer[],
+  { moves }: { readonly moves: boolean },
+): Promise<void> => {
+  await sql`INSERT INTO salesman_customers AS known (id, old_key, salesman_id, phone, name, route,
+      last_used_at, revision, kept)
+    SELECT DISTINCT ON ("salesmanId", phone, name) id, "oldKey", "salesmanId", phone, name, route,
+      "lastUsedAt", revision, kept
+    FROM jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) AS customer (id uuid, "oldKey" text,
+      "salesmanId" uuid, phone text, name text, route text, "lastUsedAt" timestamptz,
+      revision bigint, kept jsonb)
+    ORDER BY "salesmanId", phone, name, "lastUsedAt" DESC
+    ON CONFLICT (salesman_id, phone, name) DO UPDATE SET
+      last_used_at = greatest(known.last_used_at, excluded.last_used_at),
+      route = CASE WHEN ${moves} THEN excluded.route ELSE known.route END,
+      revision = excluded.revision`.execute(tx)
+}
+
+export interface ImportedRoadInvoice extends RoadRow, ImportedChange, RoadInvoiceRow {
+  readonly isNew: boolean
+  readonly routeKey: string
+}
+
+export const writeRoadInvoices = async (
+  tx: Tx,
+  invoices: readonly ImportedRoadInvoice[],
+): Promise<void> => {
+  const rows = JSON.stringify(invoices)
+  await sql`INSERT INTO salesman_invoices (id, old_key, salesman_id, day, route_id, route,
+      customer_id, customer_name, customer_phone, created_by, payment, total_paise, saved_at,
+      saved_at_phone, received_at, clock_doubtful, revision, version, kept, changed_by, changed_at)
+    SELECT bill.id, "oldKey", "salesmanId", day, route.id, bill.route, customer.id, "customerName",
+      "customerPhone", "createdBy", payment, "totalPaise", "savedAt", "savedAtPhone", "receivedAt",
+      "clockDoubtful", bill.revision, version, bill.kept,
+      coalesce("changedBy", "createdBy"), coalesce("changedAt", "savedAt")
+    FROM jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid, "oldKey" text, "salesmanId" uuid,
+        day date, route text, "routeKey" text, "customerName" text, "customerPhone" text,
+        "createdBy" text, payment text, "totalPaise" bigint, "savedAt" timestamptz,
+        "savedAtPhone" timestamptz, "receivedAt" timestamptz, "clockDoubtful" boolean,
+        revision bigint, version integer, kept jsonb, "changedBy" text, "changedAt" timestamptz)
+      JOIN salesman_routes AS route
+        ON route.salesman_id = "salesmanId" AND route.key = "routeKey"
+      JOIN salesman_customers AS customer ON customer.salesman_id = "salesmanId"
+        AND customer.phone = "customerPhone" AND customer.name = "customerName"
+    ON CONFLICT (id) DO UPDATE SET
+      day = excluded.day, route_id = excluded.route_id, route = excluded.route,
+      customer_id = excluded.customer_id, customer_name = excluded.customer_name,
+      customer_phone = excluded.customer_phone, payment = excluded.payment,
+      total_paise = excluded.total_paise, revision = excluded.revision,
+      kept = excluded.kept, ${CHANGE}`.execute(tx)
+  await removeLines(tx, 'salesman_invoice_lines', 'invoice_id', invoices)
+  await sql`INSERT INTO salesman_invoice_lines (invoice_id, position, product, quantity,
+      scheme_hundredths)
+    SELECT bill.id, line.position, line.value->>'product', (line.value->>'quantity')::integer,
+      (line.value->>'schemeHundredths')::integer
+    FROM jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid, lines jsonb),
+      jsonb_array_elements(bill.lines) WITH ORDINALITY AS line (value, position)`.execute(tx)
+}
+
+/** Routes and customers cannot be changed here once they are known: they have no version. */
+export const knownRows = async (
+  tx: Tx,
+  table: 'salesman_routes' | 'salesman_customers',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(table)} WHERE id = ANY(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id }) => [id, 1]))
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { TRPCError } from '@trpc/server'
+import { type Values } from '#domain/shared/fill.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Refusal } from '#domain/shared/refusal.ts'
+
+/**
+ * The three kinds of failure that a browser can be told of. `current` is what a lost edit
+ * stands against now.
+ */
+export type Failure =
+  | { kind: 'refusal'; text: string; values?: Values; current?: unknown }
+  | { kind: 'denial'; reason: 'login' | 'password' | 'right' }
+  | { kind: 'fault'; id: string }
+
+/** Carries a failure through tRPC and rolls a transaction back on its way. */
+class FailureError extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}
+
+const raise = (code: TRPCError['code'], failure: Failure): TRPCError =>
+  new TRPCError({ code, message: failure.kind, cause: new FailureError(failure) })
+
+export const refusal = ({ refused, values }: Refusal, current?: unknown): TRPCError =>
+  raise(current === undefined ? 'UNPROCESSABLE_CONTENT' : 'CONFLICT', {
+    kind: 'refusal',
+    text: refused,
+    ...(values && { values }),
+    ...(current !== undefined && { current }),
+  })
+
+export const denial = (reason: 'login' | 'password' | 'right'): TRPCError =>
+  raise(reason === 'login' ? 'UNAUTHORIZED' : 'FORBIDDEN', { kind: 'denial', reason })
+
+/** Nobody hears this one: the caller went before anything was begun for him. */
+export const goneBefore = (): TRPCError => new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' })
+
+/** What an error may tell the outside: never its message or stack. */
+export const failureOf = (error: TRPCError): Failure => {
+  if (error.cause instanceof FailureError) return error.cause.failure
+  if (error.code === 'INTERNAL_SERVER_ERROR') return { kind: 'fault', id: randomUUID() }
+  return { kind: 'refusal', text: messages.app.unreadable }
+}

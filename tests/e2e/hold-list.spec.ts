@@ -1,0 +1,70 @@
+import { messages } from '#domain/shared/messages.ts'
+import { serverMessages } from '#domain/shared/server-messages.ts'
+import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
+import { sendAs } from '#tests/support/factories/invoices.ts'
+import { fillHeld } from '#tests/support/states/report-states.ts'
+import { LIVE } from '#tools/ci/time-bounds.ts'
+
+test('SAL-10 the boss sees who, when and what, and takes or discards each', async ({ as, db }) => {
+  await fillHeld(db)
+  const page = await as('boss', '/saleman-report')
+  const list = page.getByRole('region', { name: 'Waiting for your decision' })
+  const rows = list.getByRole('listitem').filter({ has: page.getByRole('button') })
+  await expect(rows).toHaveCount(3)
+  const first = rows.first()
+  await expect(first).toContainText('New bill')
+  await expect(first).toContainText(/Mohan, 90000 00061 · handed over \d+ \w+ \d{4}, .* [ap]m/)
+  await expect(first).toContainText('Ring Road · 98240 11476 · Cash · ₹1,48,600.50')
+  await expect(first).toContainText('Premium 1L 13(Scheme: 0.5)')
+  await expect(rows.last()).toContainText('New routeHighway dhabas')
+  await shows(page, messages.reports.noCustomers)
+
+  const other = await as('boss', '/saleman-report')
+  const otherRows = other
+    .getByRole('region', { name: 'Waiting for your decision' })
+    .getByRole('button', { name: /^Take/ })
+  await expect(otherRows).toHaveCount(3)
+  await page.getByRole('button', { name: /^Take Jai Ambe/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(/New bill · Jai Ambe · \d+ \w+ \d{4}/)
+  await expect(question).toContainText('It then counts as sent by Mohan.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows, 'nothing was decided').toHaveCount(3)
+  await page.getByRole('button', { name: /^Take Jai Ambe/ }).click()
+  await question.getByRole('button', { name: 'Take' }).click()
+  await expect(page.getByRole('link', { name: 'Jai Ambe' })).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect(otherRows, 'the other screen knows within a second').toHaveCount(2, LIVE)
+  await expect(page.getByText(/^Taken: Jai Ambe/)).toBeVisible()
+
+  await page.getByRole('button', { name: /^Discard Shree Krishna/ }).click()
+  await expect(question).toContainText('New bill · Shree Krishna Caterers, Banquet Hall')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Shree Krishna/ })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Discard Highway dhabas' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(list, 'with nothing waiting there is no list').toHaveCount(0)
+})
+
+test('SAL-10 what somebody else decided meanwhile is told, and nothing is done twice', async ({
+  as,
+  db,
+}) => {
+  await fillHeld(db)
+  const page = await as('boss', '/saleman-report')
+  await page.getByRole('button', { name: 'Take Highway dhabas' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('New route · Highway dhabas')
+  const other = await as('boss', '/')
+  const held = await db
+    .selectFrom('held_commands')
+    .select('command_id')
+    .where('procedure', '=', 'salesman.addRoute')
+    .executeTakeFirstOrThrow()
+  await sendAs(other, 'held.discard', { id: held.command_id })
+  await question.getByRole('button', { name: 'Take' }).click()
+  await shows(page.getByRole('alertdialog'), serverMessages.salesman.notHeld)
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { addPeople } from '#tests/support/business.ts'
+import { cloneDatabase } from '#tests/support/database.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { openSessionFor } from '#tests/support/session.ts'
+import { fuzz } from './fuzz-run.ts'
+import { addressesOf, attackLogin } from './login-run.ts'
+import { openWire } from './wire.ts'
+
+// A few thousand requests; a busy machine is no fault.
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+let database: Database
+
+beforeAll(async () => {
+  const { appUrl } = await cloneDatabase(inject('superuserUrl'))
+  await addPeople(appUrl)
+  server = await startServer(appUrl, { TRUSTED_PROXY: '127.0.0.1' }, [
+    process.execPath,
+    'tests/reliability/attack/server-without-pages.ts',
+  ])
+  database = openDatabase(appUrl, { connections: 2, onError: () => undefined })
+})
+afterAll(async () => {
+  await server.stop()
+  await database.close()
+})
+
+describe('malformed requests', () => {
+  test('ERR-01 no call and no route breaks, tells of itself or changes anything', async () => {
+    const wire = openWire(server.origin, 16)
+    const site = { business: database, origin: server.origin, wire }
+    const faults = await fuzz(site, { requests: 25, seed: 7 }, () => undefined)
+    wire.close()
+    expect(faults).toEqual([])
+    expect(server.log()).not.toContain('"msg":"fault"')
+  })
+})
+
+// The office's p99 is judged by npm run attack:login, which has the machine to itself.
+describe('guessing at a password', () => {
+  test.each([
+    [1, PEOPLE.manager],
+    [500, PEOPLE.staff],
+  ])('AUT-10 from %i address(es) the person and the office go on', async (count, { phone }) => {
+    const { origin } = server
+    const { cookies } = await openSessionFor(database.db, 'owner', origin)
+    const officeCookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const plan = { origin, tries: 1500, addresses: addressesOf(count), officeCookie, phone }
+    const found = await attackLogin(plan)
+    expect(found.officeFailures, server.log()).toEqual([])
+    expect(found.personSeconds).toBeLessThanOrEqual(60)
+    // The person's own right try is taken back, and with it one of the hour's hundred.
+    expect(found.lookedAt, 'few passwords are looked at').toBeLessThanOrEqual(101)
+  })
+})

@@ -1,0 +1,40 @@
+// Guesses at one person's password from one address and from 500: npm run attack:login
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/db/database.ts'
+import { addPeople } from '#tests/support/business.ts'
+import { startTestCluster } from '#tests/support/cluster-setup.ts'
+import { cloneDatabase } from '#tests/support/database.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { startServer } from '#tests/support/server.ts'
+import { openSessionFor } from '#tests/support/session.ts'
+import { addressesOf, attackLogin, wrongWith } from './login-run.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const { values } = parseArgs({ options: { tries: { type: 'string', default: '100000' } } })
+
+const cluster = await startTestCluster()
+try {
+  for (const count of [1, 500]) {
+    const { appUrl } = await cloneDatabase(cluster.superuserUrl())
+    await addPeople(appUrl)
+    const server = await startServer(appUrl, { TRUSTED_PROXY: '127.0.0.1' })
+    const database = openDatabase(appUrl, { connections: 1, onError: () => undefined })
+    const { origin } = server
+    const { cookies } = await openSessionFor(database.db, 'owner', origin)
+    const officeCookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const { phone } = PEOPLE.manager
+    const addresses = addressesOf(count)
+    const plan = { origin, tries: Number(values.tries), addresses, officeCookie, phone }
+    const found = await attackLogin(plan)
+    say(`${count} address(es): ${JSON.stringify(found)}`)
+    for (const wrong of wrongWith(found)) {
+      say(`  FAULT ${wrong}`)
+      process.exitCode = 1
+    }
+    await database.close()
+    await server.stop()
+  }
+} finally {
+  await cluster.stop()
+}

@@ -1,0 +1,60 @@
+import type { Patch } from '#tests/reliability/faults/tree.ts'
+
+/** A browser test by its file and the beginning of its title. */
+export interface BrowserTest {
+  readonly id: 'T4' | 'T5' | 'T6'
+  readonly spec: string
+  readonly title: string
+}
+
+/** A change of the product that the test must notice, and the words in which it must fail. */
+export interface BrowserMutant extends BrowserTest {
+  readonly name: string
+  readonly patches: readonly Patch[]
+  readonly words: string
+}
+
+const test = (id: BrowserTest['id'], spec: string, title: string): BrowserTest => ({
+  id,
+  spec: `tests/e2e/${spec}.spec.ts`,
+  title,
+})
+
+const OUTBOX = 'offline-outbox'
+const SESSION = 'offline-session'
+const REFUSED = 'offline-refused'
+const PHONE = 'offline-phone'
+const SCREEN = 'road-offline'
+const DOUBLE = 'double-submit'
+const CONFLICTS = 'conflicts'
+
+export const TESTS = {
+  taps: test('T4', DOUBLE, 'BIL-19 ERR-02 taps at the gate'),
+  roadTaps: test('T4', DOUBLE, 'BIL-19 ERR-02 taps on the road'),
+  keys: test('T4', DOUBLE, 'BIL-19 ERR-02 Enter at the gate'),
+  roadKeys: test('T4', DOUBLE, 'BIL-19 ERR-02 Enter on the road'),
+  reload: test('T4', DOUBLE, 'BIL-19 ERR-02 a reload in mid-save at the gate'),
+  roadReload: test('T4', DOUBLE, 'BIL-19 ERR-02 a reload in mid-save on the road'),
+
+  killed: test('T5', OUTBOX, 'SAL-08 a day without network'),
+  closed: test('T5', OUTBOX, 'SAL-08 the page is closed 50 ms after'),
+  unreachable: test('T5', OUTBOX, 'SAL-08 the network is up and the server is not'),
+  lostAnswers: test('T5', OUTBOX, 'SAL-08 the answers of the first four sends'),
+  twoTabs: test('T5', OUTBOX, 'SAL-08 two tabs write'),
+  expired: test('T5', SESSION, 'SAL-08 a login that ended'),
+  refused: test('T5', REFUSED, 'SAL-08 a refused bill'),
+  oldSchema: test('T5', OUTBOX, 'SAL-08 what the version before has kept'),
+  deletedSalesman: test('T5', SESSION, 'SAL-10 bills of a salesman who was deleted'),
+  full: test('T5', PHONE, 'SAL-08 a full storage'),
+  logout: test('T5', SESSION, 'SAL-08 logging out is held back'),
+  clock: test('T5', PHONE, 'SAL-09 a phone whose clock is 26 hours wrong'),
+  restored: test('T5', PHONE, 'SAL-08 after a restore'),
+  screenDay: test('T5', SCREEN, 'SAL-08 a day without a network through the screen'),
+  screenTabs: test('T5', SCREEN, 'SAL-08 two tabs show the same outbox'),
+
+  twoPhones: test('T6', REFUSED, 'SAL-05 the same bill changed offline on two phones'),
+  screenPhones: test('T6', SCREEN, 'SAL-05 the same bill changed offline on two phones'),
+  gatePairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 any two acts on one bill of the gate'),
+  roadPairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 any two acts on one bill of the road'),
+  screenPairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 each pair of acts on the screen'),
+} satisfies Record<string, BrowserTest>

@@ -1,0 +1,51 @@
+import { ring } from './checks/deadlock.ts'
+import { storm } from './checks/t1-storm.ts'
+import { reset } from './checks/t2-reset.ts'
+import { wire } from './checks/t3-wire.ts'
+import { stock } from './checks/t7-stock.ts'
+import { day } from './checks/t8-day.ts'
+import { revocation } from './checks/t10-revocation.ts'
+import { lookUp } from './checks/t11-look-up.ts'
+import { injection } from './checks/t12-injection.ts'
+import { live } from './checks/t13-live.ts'
+import { diskFull } from './checks/t15-disk.ts'
+import { standstill } from './checks/t16-pause.ts'
+import type { Found, Run } from './harness/run.ts'
+import { openSite, type Site } from './harness/site.ts'
+
+/** The server in this process: quicker, where nothing of it must be killed. */
+const onSite = (work: (site: Site, run: Run) => Promise<Found>) => async (run: Run) => {
+  const site = await openSite(run.superuserUrl)
+  const found = await work(site, run)
+  await site.server.close()
+  return found
+}
+
+const CHECKS = {
+  storm,
+  reset: onSite(reset),
+  wire: onSite(wire),
+  stock: onSite(stock),
+  day,
+  ring: onSite(ring),
+  revocation: onSite(revocation),
+  lookUp: onSite(lookUp),
+  injection: onSite(injection),
+  live,
+  diskFull,
+  standstill,
+} satisfies Record<string, (run: Run) => Promise<Found>>
+
+export type CheckName = keyof typeof CHECKS
+
+// So that what was started is ended where the suite loses its patience.
+process.once('SIGTERM', () => process.exit(1))
+
+/** Runs in a process of its own, in the copy of the tree that it lies in: healthy, or a mutant. */
+const [name = '', superuserUrl = '', size = '', seed = '1'] = process.argv.slice(2)
+const found = await CHECKS[name as CheckName]({
+  superuserUrl,
+  full: size === 'full',
+  seed: Number(seed),
+})
+process.stdout.write(JSON.stringify(found))

@@ -1,0 +1,105 @@
+import { check, drill } from '#tests/reliability/faults/runners.ts'
+import type { Entry } from './entry.ts'
+
+const DATABASE = 'server/db/database.ts'
+
+/** What machines and connections do to us. */
+export const MACHINE: readonly Entry[] = [
+  {
+    id: 'T13',
+    hazard: 'live',
+    proves: 'BIL-17 what each reader shows is what is stored, within 2 s of quiet',
+    run: check('live'),
+    shortForm: 'shared',
+    mutants: [
+      {
+        name: 'nobody is told of what was missed',
+        patches: [
+          {
+            file: 'server/db/listen.ts',
+            find: `      pauseMs = FIRST_PAUSE_MS
+      on.gap()`,
+            put: '      pauseMs = FIRST_PAUSE_MS',
+          },
+        ],
+        caught: 'readers show something else',
+      },
+      {
+        name: 'what waits for a reader has no limit',
+        patches: [
+          {
+            file: 'server/live/event-stream.ts',
+            find: 'if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()',
+            put: 'if (raw.destroyed) raw.destroy()',
+          },
+        ],
+        caught: 'a stopped reader costs',
+      },
+    ],
+  },
+  {
+    id: 'T14',
+    hazard: 'restore',
+    proves: 'what was acknowledged and archived comes back, also as of a moment',
+    run: drill,
+    shortForm: 'own',
+    mutants: [
+      {
+        name: 'the file of the archive that is not full yet is not read',
+        patches: [
+          {
+            file: 'cli/backup/recover.ts',
+            find: '|| cp ${quoted(wal)}/%f.partial "%p" 2>/dev/null',
+            put: '',
+          },
+        ],
+        caught: 'acknowledged and archived bills are lost',
+      },
+    ],
+  },
+  {
+    id: 'T15',
+    hazard: 'disk full',
+    proves: 'ERR-02 a clear error without space, nothing lost, and on when there is room',
+    run: check('diskFull'),
+    shortForm: 'own',
+    mutants: [
+      {
+        name: 'an error is told as it is',
+        patches: [
+          {
+            file: 'server/rpc/procedure.ts',
+            find: 'message: failure.kind, data: failure }',
+            put: 'message: String(error.stack), data: failure }',
+          },
+        ],
+        caught: 'an unclear answer',
+      },
+      {
+        name: 'a lost connection ends the server',
+        patches: [
+          {
+            file: 'server/business.ts',
+            find: `const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')`,
+            put: 'const onError = (error: Error) => process.exit(error.message.length)',
+          },
+        ],
+        caught: 'never came to an answer',
+      },
+    ],
+  },
+  {
+    id: 'T16',
+    hazard: 'pause',
+    proves: 'ERR-02 an error within 10 s, nothing doubled, and well within 5 s after',
+    run: check('standstill'),
+    shortForm: 'own',
+    mutants: [
+      {
+        name: 'a question is waited for without end',
+        patches: [{ file: DATABASE, find: '  query_timeout: 5500,\n', put: '' }],
+        caught: 'were told nothing within',
+      },
+    ],
+  },
+]

@@ -1,0 +1,94 @@
+import { check, databaseTests } from '#tests/reliability/faults/runners.ts'
+import type { Entry } from './entry.ts'
+
+/** Who may see and do what. */
+export const RIGHTS: readonly Entry[] = [
+  {
+    id: 'T9',
+    hazard: 'permissions',
+    proves: 'PRM-02 what is not granted is denied, whoever asks for whatever',
+    run: databaseTests('tests/matrix'),
+    shortForm: 'mutants only',
+    mutants: [
+      {
+        name: 'whoever is logged in may read',
+        patches: [
+          {
+            file: 'server/rpc/procedure.ts',
+            find: 'actor: requireGrant(actor, capability)',
+            put: `actor: requireGrant(actor, 'profile.own')`,
+          },
+        ],
+        caught: 'PRM-02 as salesman invoices.list',
+        only: 'PRM-02 as salesman',
+      },
+      {
+        name: 'every reader hears of everything',
+        patches: [
+          {
+            file: 'server/live/hub.ts',
+            find: 'if (can(reader.actor, TOPICS[topic])) reader.tell',
+            put: 'reader.tell',
+          },
+        ],
+        caught: 'is heard by exactly those whom it is granted to',
+        only: 'live topics',
+      },
+      {
+        name: 'a salesman’s history is everybody’s',
+        patches: [
+          {
+            file: 'server/db/salesman-pages.ts',
+            find: 'WHERE invoice.salesman_id = ${salesmanId} AND invoice.deleted_at IS NULL',
+            put: 'WHERE ${salesmanId}::uuid IS NOT NULL AND invoice.deleted_at IS NULL',
+          },
+        ],
+        caught: 'salesman.older says nothing of them',
+        only: 'SAL-07',
+      },
+      {
+        name: 'an edit takes more fields than it has',
+        patches: [
+          {
+            file: 'domain/invoices/invoice-input.ts',
+            find: 'export const editInvoiceInput = z.strictObject(',
+            put: 'export const editInvoiceInput = z.object(',
+          },
+        ],
+        caught: 'invoices.edit refuses it',
+        only: 'a field that the input does not have',
+      },
+    ],
+  },
+  {
+    id: 'T10',
+    hazard: 'revocation',
+    proves: 'AUT-08 who is sent away is refused at the next call, and every stream ends',
+    run: check('revocation'),
+    shortForm: 'shared',
+    mutants: [
+      {
+        name: 'streams are not looked at again',
+        patches: [
+          {
+            file: 'server/live/hub.ts',
+            find: `else if ('sessionsOf' in notice) recheckAll(notice.sessionsOf)`,
+            put: `else if ('sessionsOf' in notice) return`,
+          },
+        ],
+        caught: 'a stream is still open',
+      },
+      {
+        name: 'a session is remembered whatever happens',
+        patches: [
+          {
+            file: 'server/auth/actor-cache.ts',
+            find: `      if ('sessionsOf' in notice) forgetUser(notice.sessionsOf)\n`,
+            put: '',
+          },
+        ],
+        caught: 'the next call was answered 200',
+      },
+    ],
+  },
+]

@@ -1,0 +1,63 @@
+import { check } from '#tests/reliability/faults/runners.ts'
+import type { Entry } from './entry.ts'
+
+/** Quantities that several change at once. */
+export const STOCK: readonly Entry[] = [
+  {
+    id: 'T7',
+    hazard: 'stock race',
+    proves: 'RAW-06 never below 0, and the history adds up to the stock',
+    run: check('stock'),
+    shortForm: 'shared',
+    mutants: [
+      {
+        name: 'the item is not locked',
+        patches: [
+          {
+            file: 'server/db/materials.ts',
+            find: `.where('id', '=', id).forUpdate()`,
+            put: `.where('id', '=', id)`,
+          },
+        ],
+        caught: 'by the history',
+      },
+      {
+        name: 'an entry is read before its item is locked, and not again',
+        patches: [
+          {
+            file: 'server/api/movements.ts',
+            find: `  const itemId = (await findMovement(tx, kind, id))?.itemId
+  const item = itemId ? await lockMaterial(tx, kind, itemId) : undefined
+  const movement = await findMovement(tx, kind, id)
+`,
+            put: `  const movement = await findMovement(tx, kind, id)
+  const item = movement?.itemId ? await lockMaterial(tx, kind, movement.itemId) : undefined
+`,
+          },
+        ],
+        caught: 'by the history',
+      },
+    ],
+  },
+  {
+    id: 'T7 ring',
+    hazard: 'totals from both sides',
+    proves: 'STK-01 no two writers wait for each other in a ring',
+    run: check('ring'),
+    shortForm: 'shared',
+    mutants: [
+      {
+        name: 'what is taken off and what is added are two steps',
+        patches: [
+          {
+            file: 'server/api/production.ts',
+            find: 'await addToTotals(tx, [...produced(record, -1), ...produced({ day, lines }, 1)])',
+            put: `await addToTotals(tx, produced(record, -1))
+    await addToTotals(tx, produced({ day, lines }, 1))`,
+          },
+        ],
+        caught: 'answered 500',
+      },
+    ],
+  },
+]

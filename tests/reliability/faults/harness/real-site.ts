@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { type Cluster, type ClusterOptions, startCluster } from '#cli/postgres/cluster.ts'
+import { SESSION_COOKIE } from '#server/auth/cookies.ts'
+import { verifyTotals } from '#server/db/check-totals.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
+import { insertUser } from '#server/db/users.ts'
+import { LOGINS } from '#tests/support/database.ts'
+import { buildUser } from '#tests/support/factories/people.ts'
+import { startServer } from '#tests/support/server.ts'
+import { giveSession } from '#tests/support/session.ts'
+import type { Caller } from './call.ts'
+import type { Bill } from './consistency.ts'
+
+const BILLS = `
+  SELECT id, day, run, token, customer_phone AS phone,
+         (SELECT count(*) FROM audit
+          WHERE subject = 'invoice' AND subject_id = invoices.id::text AND action = 'create') AS traces
+  FROM invoices ORDER BY day, run, token`
+
+const ignore = () => undefined
+
+/** The checker's own connections: a mutant that dies of a lost one must not take it along. */
+const openQuietly = (url: string) => {
+  const database = openDatabase(url, { connections: 4, onError: ignore })
+  database.pool.on('error', ignore)
+  database.pool.on('connect', (client) => client.on('error', ignore))
+  return database
+}
+
+interface Options {
+  /** Of the server's process, such as a clock of its own. */
+  readonly env?: Readonly<Record<string, string>>
+  /** What the server's clock says now. */
+  readonly nowMs?: () => number
+}
+
+/** The real server as a process on a database made by this tree's own migrations. */
+export const openRealSite = async (
+  superuserUrl: string,
+  { env, nowMs = Date.now }: Options = {},
+) => {
+  const name = `fault_${randomUUID().replaceAll('-', '')}`
+  const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, name, LOGINS)
+  await migrate(ownerUrl)
+  const [database, admin] = [openQuietly(appUrl), openQuietly(superuserUrl)]
+  const server = await startServer(appUrl, {
+    DATABASE_CONNECTIONS: '20',
+    LOG_LEVEL: 'error',
+    TZ: process.env['TZ'] ?? 'UTC',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+    ...env,
+  })
+  const dieWithUs = () => server.signal('SIGKILL')
+  process.once('exit', dieWithUs)
+  return {
+    server,
+    db: database.db,
+    pool: database.pool,
+    /** With a superuser's rights, on the database that every cluster has. */
+    admin: admin.pool,
+    database: name,
+    /** So many clerks with a session each. */
+    clerks: async (count: number, role: 'manager' | 'owner' = 'manager'): Promise<Caller[]> => {
+      const callers: Caller[] = []
+      for (let clerk = 0; clerk < count; clerk += 1) {
+        const phone = String(9_200_000_000 + clerk)
+        const user = buildUser({ role, phone, name: `Clerk ${clerk}` })
+        await insertUser(database.db, user)
+        const token = await giveSession(database.db, user, nowMs())
+        const port = Number(new URL(server.origin).port)
+        callers.push({ origin: server.origin, cookie: `${SESSION_COOKIE}=${token}`, port })
+      }
+      return callers
+    },
+    bills: async () => (await database.pool.query<Bill>(BILLS)).rows,
+    /** The sums that reports are made of must say what the bills say. */
+    faultsInTotals: async () => {
+      const wrong = await verifyTotals(database.db)
+      return wrong.length > 0 ? [`${wrong.length} totals are not what the bills come to`] : []
+    },
+    close: async () => {
+      process.off('exit', dieWithUs)
+      await server.stop('SIGKILL')
+      await Promise.allSettled([database.close(), admin.close()])
+    },
+  }
+}
+
+export type RealSite = Awaited<ReturnType<typeof openRealSite>>
+
+/** For checks that harm PostgreSQL itself: one of its own may be killed, frozen or starved. */
+export const withOwnCluster = async <Result>(
+  options: ClusterOptions,
+  work: (site: RealSite, cluster: Cluster) => Promise<Result>,
+): Promise<Result> => {
+  const cluster = await startCluster(options)
+  try {
+    await prepareLogins(cluster.superuserUrl(), LOGINS)
+    const site = await openRealSite(cluster.superuserUrl())
+    try {
+      return await work(site, cluster)
+    } finally {
+      await site.close()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '#server/app.ts'
+import { type Business, openBusiness } from '#server/business.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
+import { insertUser } from '#server/db/users.ts'
+import { openLog } from '#server/http/log.ts'
+import { addPeople, createClock, testSettings } from '#tests/support/business.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
+import { LOGINS } from '#tests/support/database.ts'
+import { buildUser } from '#tests/support/factories/people.ts'
+import type { Made } from './intent.ts'
+
+const CONNECTIONS = 20
+
+/** Connections are made one after the other: on a busy machine twenty at once run into a time limit. */
+const warmUp = async ({ pool }: Business) => {
+  const connect = () => pool.connect()
+  const clients: Awaited<ReturnType<typeof connect>>[] = []
+  for (let made = 0; made < CONNECTIONS; made += 1) clients.push(await connect())
+  for (const client of clients) client.release()
+}
+
+/**
+ * A business on a database made by this tree's own migrations, since a mutant may have changed
+ * them, with as many clerks as are asked for.
+ */
+export const openSite = async (superuserUrl: string, startMs?: number) => {
+  const name = `fault_${randomUUID().replaceAll('-', '')}`
+  const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, name, LOGINS)
+  await migrate(ownerUrl)
+  await addPeople(appUrl, ['owner', 'boss'])
+  const clock = createClock(startMs)
+  const settings = { ...testSettings(appUrl), databaseConnections: CONNECTIONS }
+  const openServer = async () => {
+    const business = openBusiness(settings, { clock: clock.now, log: openLog('silent') })
+    const app = await createApp(business, { withPages: false })
+    await app.ready()
+    return {
+      app,
+      business,
+      /** Somebody from outside, at an address and with headers of their own. */
+      visitor: (options: Parameters<typeof createClient>[2]): Client =>
+        createClient(app, business, options),
+      enter: async (phone: string): Promise<Client> => {
+        const client = createClient(app, business)
+        await client.enter(phone)
+        return client
+      },
+      close: async () => {
+        business.hub.close()
+        await app.close()
+        await business.close()
+      },
+    }
+  }
+  const server = await openServer()
+  await warmUp(server.business)
+  return {
+    clock,
+    server,
+    /** Another process of the same business, as far as the database can tell. */
+    openServer,
+    clerks: async (count: number): Promise<Client[]> => {
+      const clerks: Client[] = []
+      for (let clerk = 0; clerk < count; clerk += 1) {
+        const phone = String(9_200_000_000 + clerk)
+        const user = buildUser({ role: 'manager', phone, name: `Clerk ${clerk}` })
+        await insertUser(server.business.db, user)
+        clerks.push(await server.enter(phone))
+      }
+      return clerks
+    },
+    bills: async () =>
+      (
+        await server.business.pool.query<Made>(
+          'SELECT id, day, run, token, time FROM invoices ORDER BY day, run, token',
+        )
+      ).rows,
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>

@@ -1,0 +1,147 @@
+import { deepStrictEqual } from 'node:assert'
+import { verifyTotals } from '#server/db/check-totals.ts'
+import type { Client, TestApp } from '#tests/support/client.ts'
+import { wholeCopy } from '#tests/support/salesman.ts'
+import type { Reference } from './reference.ts'
+import type { RoadReference } from './reference-salesman.ts'
+
+const byId = <Row extends { readonly id: string }>(rows: Iterable<Row>): Row[] =>
+  [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** By what they read as. */
+const inOrder = <One>(rows: readonly One[]): One[] =>
+  rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+
+const same = (what: string, real: unknown, expected: unknown): void =>
+  deepStrictEqual(real, expected, `${what} is not what it should be`)
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** All pages of a list, the next one asked for with what the last row says. */
+const allOf = async (
+  client: Client,
+  path: string,
+  input: object,
+  cursorOf: (last: Row) => object,
+): Promise<Row[]> => {
+  const all: Row[] = []
+  for (let cursor: object | null = null; ; ) {
+    const { data, body } = await client.call<Row[] | { invoices: Row[] }>(path, {
+      ...input,
+      cursor,
+    })
+    if (!data) throw new Error(body)
+    const page = Array.isArray(data) ? data : data.invoices
+    const last = page.at(-1)
+    if (!last) return all
+    all.push(...page)
+    cursor = cursorOf(last)
+  }
+}
+
+const pick = (row: Row, like: object): object =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, row[key]]))
+
+const sumsOf = ({ bills, production }: Reference) => {
+  const sums = new Map<string, [produced: number, invoiced: number, scheme: number]>()
+  const add = (product: string, produced: number, invoiced: number, scheme: number) => {
+    const [a, b, c] = sums.get(product) ?? [0, 0, 0]
+    sums.set(product, [a + produced, b + invoiced, c + scheme])
+  }
+  for (const { deleted, lines } of bills.values()) {
+    if (deleted) continue
+    for (const line of lines) add(line.product, 0, line.quantity, line.schemeHundredths)
+  }
+  for (const { lines } of production.values()) {
+    for (const line of lines) add(line.product, line.quantity, 0, 0)
+  }
+  return inOrder([...sums].filter(([, all]) => all.some((sum) => sum !== 0)))
+}
+
+const kept = (bill: {
+  readonly lines: readonly { quantity: number; schemeHundredths: number }[]
+}) => bill.lines.filter((line) => line.quantity > 0 || line.schemeHundredths > 0)
+
+export const officeAgrees = async (site: TestApp, office: Client, reference: Reference) => {
+  const invoices = await allOf(office, 'invoices.list', { search: '' }, ({ day, run, token }) => ({
+    day,
+    run,
+    token,
+  }))
+  const living = byId([...reference.bills.values()].filter(({ deleted }) => !deleted)).map(
+    ({ deleted: _deleted, ...bill }) => ({ ...bill, lines: kept(bill) }),
+  )
+  const [first] = living
+  same(
+    'the list of bills',
+    byId(invoices).map((row) => pick(row, first ?? row)),
+    living,
+  )
+
+  const records = await allOf(office, 'production.list', {}, ({ day, madeAt, id }) => ({
+    day,
+    madeAt,
+    id,
+  }))
+  const made = byId(reference.production.values()).map((one) => ({
+    ...one,
+    lines: one.lines.filter(({ quantity }) => quantity > 0),
+  }))
+  same(
+    'production',
+    byId(records).map((row) => pick(row, made[0] ?? row)),
+    made,
+  )
+
+  const { data: items } = await office.call<Row[]>('materials.items', { kind: 'raw' })
+  same(
+    'raw stock',
+    byId(items).map(({ id, name, quantityThousandths }) => ({ id, name, quantityThousandths })),
+    byId(reference.items.values()).map(({ id, name, quantity: quantityThousandths }) => ({
+      id,
+      name,
+      quantityThousandths,
+    })),
+  )
+  const totals = await site.rows<Record<string, never>>(
+    'SELECT product, produced, invoiced, scheme_hundredths FROM product_totals',
+  )
+  const summed = totals
+    .map((row) => [row['product'], [row['produced'], row['invoiced'], row['scheme_hundredths']]])
+    .filter(([, all]) => (all as unknown as number[]).some((sum) => sum !== 0))
+  same('the stock', inOrder(summed), sumsOf(reference))
+  same('every kept total', await verifyTotals(site.business.db), [])
+}
+
+/** The server, and what each phone shows: one salesman's routes, customers and bills. */
+export const roadAgrees = async (
+  salesman: Client,
+  phones: readonly { readonly routes: unknown; readonly invoices: unknown }[],
+  road: RoadReference,
+) => {
+  const copy = await wholeCopy(salesman)
+  const bills = byId([...road.bills.values()].filter(({ deleted }) => !deleted)).map(
+    ({ deleted: _deleted, ...bill }) => bill,
+  )
+  const like = bills[0]
+  const viewOf = (rows: readonly Row[]) => byId(rows).map((row) => pick(row, like ?? row))
+  same('the road at the server', viewOf(copy.invoices as unknown as Row[]), bills)
+  same('routes', copy.routes.map(({ name }) => name).sort(), [...road.routes.values()].sort())
+  const customers = copy.customers.map(({ phone, name, route }) => [`${phone} ${name}`, route])
+  same('customers', inOrder(customers), inOrder([...road.customers]))
+  for (const phone of phones) {
+    const { userId: _userId, ...view } = phone as { userId?: string } & typeof phone
+    const withoutOwner = (rows: unknown) =>
+      byId(rows as Row[]).map(({ userId: _owner, ...row }) => row)
+    same('the bills on a phone', withoutOwner(view.invoices), byId(copy.invoices))
+    same('the routes on a phone', withoutOwner(view.routes), byId(copy.routes))
+  }
+}
+
+/** Each accepted command left one row and one trace, however often it was sent. */
+export const onceEach = async (site: TestApp, accepted: number) => {
+  const rows = await site.rows<{ commands: number; traces: number }>(
+    `SELECT (SELECT count(*) FROM commands) AS commands, (SELECT count(*) FROM audit) AS traces`,
+  )
+  same('what was done once', rows, [{ commands: accepted, traces: accepted }])
+}

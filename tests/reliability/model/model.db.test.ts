@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, test, vi } from 'vitest'
+import { inCopy, type Patch } from '#tests/reliability/faults/tree.ts'
+
+// Processes of their own; a busy machine is no fault.
+vi.setConfig({ testTimeout: 180_000 })
+
+const ROOT = resolve(import.meta.dirname, '..', '..', '..')
+
+/** What the model says in that tree; a model that finds something ends with an error. */
+const model = async (root: string, seeds: number, operations: number): Promise<string> => {
+  const args = ['--seed', '1', '--seeds', String(seeds), '--operations', String(operations)]
+  const script = join(root, 'tests/reliability/model/main.ts')
+  const run = promisify(execFile)(
+    process.execPath,
+    [script, ...args, '--cluster', inject('superuserUrl')],
+    { cwd: root },
+  )
+  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error)
+  return stdout + stderr
+}
+
+test('BIL-19 SAL-08 three devices, the server and the model agree after every fault', async ({
+  annotate,
+}) => {
+  const said = await model(ROOT, 2, 60)
+  await annotate(said)
+  expect(said).toContain('2 seeds in')
+  expect(said).toContain(' 0 failed')
+})
+
+/** The browser's part and the model are not in a mutant by themselves. */
+const inWholeMutant = (patches: readonly Patch[], web: readonly Patch[]) =>
+  inCopy(patches, async (root) => {
+    for (const part of ['web', 'tests/reliability', 'tests/matrix']) {
+      await cp(join(ROOT, part), join(root, part), { recursive: true })
+    }
+    for (const { file, find, put } of web) {
+      const text = await readFile(join(root, file), 'utf8')
+      expect(text.split(find)).toHaveLength(2)
+      await writeFile(
+        join(root, file),
+        text.replace(find, () => put),
+      )
+    }
+    return model(root, 1, 60)
+  })
+
+test('mutant: a phone takes silence for an answer', async () => {
+  const find = `    return { kind: 'silent' }
+  }
+}
+
+export const sendCommand`
+  const put = find.replace('silent', 'done')
+  const said = await inWholeMutant([], [{ file: 'web/lib/commands/reply.ts', find, put }])
+  expect(said).toContain('FAULT with seed 1')
+})
+
+test('mutant: an edited bill leaves the stock as it was', async () => {
+  const file = 'server/api/invoices.ts'
+  const find = 'const counts = await moveBill(tx, invoice.day, invoice, { customerId, lines })'
+  const put = 'const counts = customerId !== null'
+  const said = await inWholeMutant([{ file, find, put }], [])
+  expect(said).toContain('FAULT with seed 1')
+})

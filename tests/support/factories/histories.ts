@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { PRODUCTS } from '#domain/catalog/products.ts'
+import type { Client, TestApp } from '#tests/support/client.ts'
+
+const DAY_MS = 86_400_000
+
+/** Names within names, in both directions and cases, and one that says nothing. */
+export const NAMES = ['Meena', 'meena stores', 'Me', 'Ram', 'RAMESH', '100%', 'मीना', ''] as const
+
+/** What a bill may carry: some products, one of them at least in cartons. */
+export const lines = fc
+  .uniqueArray(
+    fc.record({
+      product: fc.constantFrom(...PRODUCTS.map(({ id }) => id)),
+      quantity: fc.nat({ max: 5 }),
+      schemeHundredths: fc.nat({ max: 500 }),
+    }),
+    { selector: ({ product }) => product, minLength: 1, maxLength: 4 },
+  )
+  .filter((some) => some.some(({ quantity }) => quantity > 0))
+const customer = fc.record({
+  customerName: fc.constantFrom(...NAMES),
+  customerPhone: fc.constantFrom('9876543210', '9876543211'),
+})
+const which = fc.nat({ max: 99 })
+export const step = fc.oneof(
+  fc.record({ do: fc.constant('create' as const), customer, lines }),
+  fc.record({ do: fc.constant('edit' as const), which, customer, lines }),
+  fc.record({ do: fc.constantFrom('delete', 'restore', 'deliver'), which }),
+  fc.record({ do: fc.constant('produce' as const), lines, daysAgo: fc.nat({ max: 40 }) }),
+  fc.record({
+    do: fc.constant('change production' as const),
+    which,
+    lines,
+    daysAgo: fc.nat({ max: 40 }),
+  }),
+  fc.record({ do: fc.constant('delete production' as const), which }),
+  fc.record({ do: fc.constant('next day' as const) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+type Customer = typeof customer extends fc.Arbitrary<infer One> ? One : never
+type Lines = typeof lines extends fc.Arbitrary<infer Some> ? Some : never
+
+const contents = (by: Customer, some: Lines) => ({
+  ...by,
+  deliveredBy: '',
+  payment: 'Cash',
+  totalPaise: null,
+  lines: some,
+})
+interface Clock {
+  readonly now: () => number
+  readonly advance: (ms: number) => void
+}
+
+const pick = (from: string[], place: number) => from[place % from.length] ?? randomUUID()
+
+/** One person's hands: what was made so far can be changed later. Refusals are answers too. */
+export const createHands = async (site: TestApp, clock: Clock) => {
+  const bills: string[] = []
+  const records: string[] = []
+  let owner: Client = await site.as('owner')
+
+  const produced = (some: Lines, daysAgo: number) => ({
+    day: new Date(clock.now() - daysAgo * DAY_MS).toISOString().slice(0, 10),
+    lines: some.map(({ product, quantity }) => ({ product, quantity })),
+  })
+  const make = async (kept: string[], path: string, wish: object) => {
+    const id = randomUUID()
+    kept.push(id)
+    return owner.send(path, { id, ...wish })
+  }
+  const change = async (path: string, table: string, id: string, wish: object) => {
+    const found = await site.rows<{ version: number }>(
+      `SELECT version FROM ${table} WHERE id = $1`,
+      [id],
+    )
+    return owner.send(path, { id, version: found[0]?.version ?? 1, ...wish })
+  }
+
+  const run = async (step: Step) => {
+    switch (step.do) {
+      case 'create':
+        return make(bills, 'invoices.create', contents(step.customer, step.lines))
+      case 'edit': {
+        const wish = contents(step.customer, step.lines)
+        return change('invoices.edit', 'invoices', pick(bills, step.which), wish)
+      }
+      case 'produce':
+        return make(records, 'production.add', produced(step.lines, step.daysAgo))
+      case 'change production': {
+        const wish = produced(step.lines, step.daysAgo)
+        return change('production.edit', 'production_records', pick(records, step.which), wish)
+      }
+      case 'delete production':
+        return change('production.delete', 'production_records', pick(records, step.which), {})
+      case 'next day':
+        clock.advance(DAY_MS)
+        owner = await site.as('owner')
+        return { status: 200 }
+      case 'delete':
+        return change('invoices.delete', 'invoices', pick(bills, step.which), {})
+      case 'restore':
+      case 'deliver':
+        return owner.send(`invoices.${step.do}`, { id: pick(bills, step.which) })
+    }
+  }
+  return { run }
+}

@@ -1,0 +1,2 @@
+export { buildInvoice } from '#cli/demo/invoices.ts'
+export { buildUser, PASSWORD, PEOPLE, passwordHash } from '#cli/demo/people.ts'

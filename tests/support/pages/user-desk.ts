@@ -1,0 +1,54 @@
+import { createClock } from '#tests/support/business.ts'
+import { openTestApp } from '#tests/support/client.ts'
+
+export interface ShownUser {
+  id: string
+  phone: string
+  name: string
+  role: string
+  dob: string | null
+  version: number
+  lastLoginAt: string | null
+  editable: boolean
+}
+
+/** The owner over the list of users, and what a test asks about it. */
+export const openUserDesk = async (superuserUrl: string) => {
+  const clock = createClock()
+  const site = await openTestApp(superuserUrl, { clock: clock.now })
+  const owner = await site.as('owner')
+  let phones = 9400000000
+
+  const newPhone = () => String((phones += 1))
+  const wish = () => ({ phone: newPhone(), name: 'Kiran', role: 'staff', dob: null })
+  const list = async () => (await owner.call<ShownUser[]>('users.list')).data
+  return {
+    clock,
+    site,
+    owner,
+    newPhone,
+    wish,
+    list,
+    find: async (phone: string): Promise<ShownUser> => {
+      const found = (await list()).find((user) => user.phone === phone)
+      if (!found) throw new Error(`${phone} is not in the list`)
+      return found
+    },
+    add: async (change: object = {}) => {
+      const user = { ...wish(), ...change }
+      const { data } = await owner.send<{ id: string }>('users.add', user)
+      return { ...user, id: data.id }
+    },
+    edit: (user: ShownUser, change: object) =>
+      owner.send('users.edit', {
+        id: user.id,
+        version: user.version,
+        name: user.name,
+        role: user.role,
+        dob: user.dob,
+        ...change,
+      }),
+  }
+}
+
+export type UserDesk = Awaited<ReturnType<typeof openUserDesk>>

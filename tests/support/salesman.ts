@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { buildRoadInvoice } from '#cli/demo/salesman.ts'
+import type { Client, TestApp } from './client.ts'
+
+export interface Bill {
+  readonly id: string
+  readonly day: string
+  readonly route: string
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly createdBy: string
+  readonly payment: string
+  readonly totalPaise: number | null
+  readonly savedAt: string
+  readonly clockDoubtful: boolean
+  readonly version: number
+  readonly lines: readonly { product: string; quantity: number; schemeHundredths: number }[]
+  readonly deleted?: boolean
+}
+
+export interface Changes {
+  readonly epoch: string
+  readonly revision: number
+  readonly more: boolean
+  readonly whole: boolean
+  readonly serverTime: number
+  readonly routes: readonly { id: string; name: string }[]
+  readonly customers: readonly {
+    id: string
+    name: string
+    phone: string
+    route: string
+    lastUsedAt: string
+  }[]
+  readonly invoices: readonly Bill[]
+}
+
+export const line = <Id extends string>(product: Id, quantity: number, schemeHundredths = 0) => ({
+  product,
+  quantity,
+  schemeHundredths,
+})
+
+export const billContents = (change: object = {}) => ({
+  ...buildRoadInvoice({ totalPaise: 48_600 }),
+  lines: [line('premium-1l', 20, 150), line('ice-500g', 3)],
+  ...change,
+})
+
+/** A command as a phone with a right clock writes it; `change` may say anything else. */
+export const roadCommand = (nowMs: number, change: object = {}) => ({
+  schema: 2,
+  id: randomUUID(),
+  ...billContents(),
+  saved: { at: nowMs, offsetMs: 0 },
+  ...change,
+})
+
+export const roadDelete = (nowMs: number, bill: { id: string; version: number }) => ({
+  schema: 2,
+  id: bill.id,
+  version: bill.version,
+  saved: { at: nowMs, offsetMs: 0 },
+})
+
+/** One more salesman, with a session. */
+export const addSalesman = async (
+  site: TestApp,
+  person: { phone: string; name: string },
+): Promise<Client & { readonly userId: string }> => {
+  const user = await site.addUser({ role: 'salesman', ...person })
+  const client = site.visitor()
+  await client.enter(person.phone)
+  return { ...client, userId: user.id }
+}
+
+/** Everything that a phone without a copy is given, page by page. */
+export const wholeCopy = async (client: Client, since: number | null = null): Promise<Changes> => {
+  const { data, body } = await client.call<Changes>('salesman.changes', { since })
+  if (!data) throw new Error(body)
+  if (!data.more) return data
+  const rest = await wholeCopy(client, data.revision)
+  return {
+    ...rest,
+    routes: [...data.routes, ...rest.routes],
+    customers: [...data.customers, ...rest.customers],
+    invoices: [...data.invoices, ...rest.invoices],
+  }
+}

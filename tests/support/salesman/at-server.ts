@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import type { Db } from '#server/db/database.ts'
+
+const commandsIn = (db: Db) =>
+  db
+    .selectFrom('commands')
+    .select('procedure')
+    .where('procedure', 'like', 'salesman.%')
+    .orderBy('at')
+    .execute()
+
+/** What the server has of a salesman, read behind its back. */
+export const atServer = (db: Db) => ({
+  bills: () =>
+    db
+      .selectFrom('salesman_invoices')
+      .select(['id', 'version', 'route', 'customer_name', 'total_paise', 'deleted_at', 'day'])
+      .select(['clock_doubtful', 'created_by'])
+      .orderBy('revision')
+      .execute(),
+  /** The salesman's commands, in the order in which they were taken. */
+  commands: async () => {
+    const rows = await commandsIn(db)
+    return rows.map(({ procedure }) => procedure.replace('salesman.', ''))
+  },
+  routes: async () => {
+    const rows = await db.selectFrom('salesman_routes').select('name').orderBy('name').execute()
+    return rows.map(({ name }) => name)
+  },
+  held: () => db.selectFrom('held_commands').select(['procedure', 'user_id']).execute(),
+  /** T5: everything is there within 30 s of healing. */
+  has: (count: number) =>
+    expect.poll(async () => (await commandsIn(db)).length, { timeout: 30_000 }).toBe(count),
+})

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
+
+export const logIn = async (page: Page, phone: string = PEOPLE.salesman.phone): Promise<void> => {
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+export const userIdOn = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { id: string }).id)
+
+/** The worker comes late on purpose, and brings the whole build. */
+export const PATIENT = { timeout: 30_000 }
+
+export const workerIsReady = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), PATIENT)
+    .toBe('activated')
+  const appParts = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith('app '))
+      return name ? (await (await caches.open(name)).keys()).length : 0
+    })
+  await expect.poll(appParts, PATIENT).toBeGreaterThan(10)
+}
+
+/** The browser itself: the processes it starts are of a type. */
+const browserOf = async (profile: string): Promise<number> => {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (line.includes(`--user-data-dir=${profile}`) && !line.includes('--type=')) return Number(pid)
+  }
+  throw new Error(`No browser has the profile ${profile}.`)
+}
+
+/** A phone with a disk of its own: it can be killed, and opened again as it was. */
+export const openPhone = async (origin: string) => {
+  const profile = await mkdtemp(join(tmpdir(), 'phone-'))
+  let context: BrowserContext | undefined
+  const open = async (path: string, { offline = false } = {}): Promise<Page> => {
+    const { launchOptions, locale, timezoneId } = test.info().project.use
+    context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+      offline,
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto(path)
+    return page
+  }
+  return {
+    open,
+    /** Opens it with the salesman logged in for long: the browser writes cookies down only at times. */
+    openAsSalesman: async (): Promise<Page> => {
+      const page = await open('/login')
+      await logIn(page)
+      await expect(page.getByText('Logged in as')).toBeVisible(PATIENT)
+      await context?.close()
+      return open('/')
+    },
+    /** As a battery that falls out: nothing is said goodbye to. */
+    kill: async () => {
+      const closed = new Promise((resolve) => context?.once('close', resolve))
+      process.kill(await browserOf(profile), 'SIGKILL')
+      await closed
+      await rm(join(profile, 'SingletonLock'), { force: true })
+    },
+    end: async () => {
+      await context?.close().catch(() => undefined)
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

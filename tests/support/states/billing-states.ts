@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { businessDay } from '#domain/shared/dates.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Db } from '#server/db/database.ts'
+import { expect } from '#tests/support/browser.ts'
+import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
+import { notice } from '#tests/support/notices.ts'
+import { openSessionFor } from '#tests/support/session.ts'
+import type { State } from './state.ts'
+
+const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
+
+const MADE = [420, 1380, 760, 240, 310, 96, 1850, 8]
+
+type Bought = readonly [product: ProductId, quantity: number, schemeHundredths: number]
+
+const MORNING: readonly (readonly [name: string, rupees: number | null, ...lines: Bought[]])[] = [
+  ['Mahesh General Stores', 4860, ['premium-1l', 40, 400], ['premium-500ml', 12, 0]],
+  ['Hotel Sahyadri', 12_450, ['premium-1l', 120, 1200], ['ice-500g', 4, 0]],
+  ['Patel Provision Store', 1240, ['pouch-250ml', 60, 0]],
+  ['Ganesh Cold Drinks', 3675.5, ['green-1l', 24, 150], ['green-500ml', 18, 0]],
+  ['Navkar Medical & General', 980, ['premium-250ml', 10, 0]],
+  ['Shri Ambica Farsan', null, ['premium-500ml', 20, 200]],
+  ['Railway Canteen, Platform 1', 18_900, ['premium-1l', 180, 1800], ['pouch-250ml', 200, 0]],
+]
+
+const counterIsOpen = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Create Invoice' })).toBeVisible()
+
+/** A plausible morning: what was made, and what left the gate. */
+const fillMorning = async (page: Page) => {
+  await counterIsOpen(page)
+  const lines = PRODUCTS.map(({ id }, index) => ({ product: id, quantity: MADE[index] ?? 0 }))
+  await sendAs(page, 'production.add', { day: businessDay(Date.now()), lines })
+  for (const [customerName, rupees, ...bought] of MORNING) {
+    await createInvoice(page, {
+      customerName,
+      totalPaise: rupees === null ? null : rupees * 100,
+      payment: customerName.startsWith('Hotel') ? 'Pay Later' : 'Cash',
+      deliveredBy: customerName.startsWith('Ganesh') ? '' : 'Suresh',
+      lines: bought.map(([product, quantity, schemeHundredths]) => ({
+        product,
+        quantity,
+        schemeHundredths,
+      })),
+    })
+  }
+  await expect(page.getByRole('article').first()).toContainText('Railway Canteen')
+}
+
+const typeBill = async (page: Page) => {
+  await fillMorning(page)
+  const form = page.getByRole('region', { name: 'Create Invoice' })
+  await form.getByLabel('Customer phone').fill('9824011476')
+  await expect(form.getByLabel('Customer name')).toHaveValue(/\w/)
+  await form.getByLabel('Pink 1L quantity').fill('40')
+  await form.getByLabel('Pink 1L scheme').fill('4')
+  await form.getByLabel('Pouch 250ml quantity').fill('60')
+  await form.getByLabel('Total (optional)').fill('5240')
+}
+
+const fillLong = async (page: Page) => {
+  await counterIsOpen(page)
+  await createInvoice(page, {})
+  await createInvoice(page, {
+    customerName: LONG_NAME,
+    totalPaise: 1_234_567_50,
+    payment: 'Pay Later',
+    deliveredBy: 'Rameshbhai Chhaganbhai Prajapati',
+    lines: PRODUCTS.map(({ id }, index) => ({
+      product: id,
+      quantity: 20 + index * 15,
+      schemeHundredths: index * 150,
+    })),
+  })
+  await expect(page.getByRole('article').first()).toContainText(LONG_NAME)
+}
+
+const toList = (page: Page) =>
+  page.getByRole('tab', { name: 'Invoices' }).evaluate((tab) => tab.scrollIntoView())
+
+const deliverFirst = async (page: Page) => {
+  await fillMorning(page)
+  await page.getByRole('checkbox').first().check()
+  await expect(notice(page)).not.toBeEmpty()
+  await toList(page)
+}
+
+const editNewest = async (page: Page) => {
+  await fillMorning(page)
+  await page.getByRole('button', { name: 'Edit token 7', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Edit Invoice' })).toBeVisible()
+}
+
+const loseEdit = async (page: Page, db: Db) => {
+  await editNewest(page)
+  await db
+    .updateTable('invoices')
+    .set({ version: 2, changed_by: 'Asha', customer_name: 'Railway Canteen, Platform 4' })
+    .where('token', '=', 7)
+    .execute()
+  await page.getByRole('button', { name: /^Update Invoice/ }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+const goOffline = async (page: Page) => {
+  await fillMorning(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+}
+
+const askDelete = async (page: Page) => {
+  await fillMorning(page)
+  await page.getByRole('button', { name: 'Delete token 7', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+const deleteNewest = async (page: Page) => {
+  await askDelete(page)
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect(notice(page)).not.toBeEmpty()
+}
+
+const isEmpty = (page: Page) => expect(page.getByText('No invoices found.')).toBeVisible()
+
+/** Nothing that the screen reads is answered. */
+const waitForAll = async (page: Page) => {
+  await counterIsOpen(page)
+  await page.route(/trpc\/.*(tokens|stock|invoices)\./, () => undefined)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
+}
+
+const failAll = async (page: Page) => {
+  await counterIsOpen(page)
+  await page.route(/trpc\/.*(tokens|stock|invoices)\./, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible({ timeout: 15_000 })
+}
+
+const lateAnswer = async (page: Page) => {
+  await typeBill(page)
+  await page.clock.install()
+  await page.route('**/trpc/invoices.create', () => undefined)
+  await page.getByRole('button', { name: /^Create Invoice/ }).click()
+  await page.clock.runFor(11_000)
+  await page.getByRole('button', { name: 'Start another bill' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Start another bill' })).toBeVisible()
+}
+
+const parkBill = async (page: Page) => {
+  await lateAnswer(page)
+  await page.getByRole('button', { name: 'Start another bill' }).click()
+  await page.getByRole('list', { name: 'Unconfirmed bills' }).scrollIntoViewIfNeeded()
+}
+
+const seenBy =
+  (path: string) =>
+  async (page: Page): Promise<void> => {
+    await fillMorning(page)
+    await page.goto(path)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+
+/** The morning of the counter, as the dock sees it. */
+const seenByStaff = async (page: Page, db: Db) => {
+  await fillMorning(page)
+  const { cookies, origins } = await openSessionFor(db, 'staff', new URL(page.url()).origin)
+  await page.context().addCookies(cookies)
+  for (const { name, value } of origins.flatMap(({ localStorage }) => localStorage)) {
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const)
+  }
+  await page.goto('/')
+  await expect(page.getByText('Vijay (staff)').first()).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+const openDeleted = async (page: Page) => {
+  await deleteNewest(page)
+  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await expect(page.getByRole('button', { name: /Bring back/ })).toBeVisible()
+  await toList(page)
+}
+
+const lookUp = async (page: Page, phone: string) => {
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+}
+
+const lookUpTokens = async (page: Page) => {
+  await fillMorning(page)
+  await page.getByRole('checkbox').nth(1).check()
+  await expect(page.getByText(messages.billing.delivered)).toBeVisible()
+  await page.goto('/customer')
+  await lookUp(page, '9824011476')
+  await expect(page.getByRole('region', { name: 'Newest token' })).toBeVisible()
+}
+
+export const BILLING_STATES: readonly State[] = [
+  { name: 'billing', visitor: 'owner', path: '/', prepare: fillMorning },
+  { name: 'billing-typed', visitor: 'manager', path: '/', prepare: typeBill },
+  {
+    name: 'billing-list',
+    visitor: 'manager',
+    path: '/',
+    prepare: async (page) => {
+      await fillMorning(page)
+      await toList(page)
+    },
+  },
+  {
+    name: 'billing-long-names',
+    visitor: 'manager',
+    path: '/',
+    prepare: async (page) => {
+      await fillLong(page)
+      await toList(page)
+    },
+  },
+  { name: 'billing-empty', visitor: 'owner', path: '/', prepare: isEmpty },
+  { name: 'billing-loading', visitor: 'owner', path: '/', prepare: waitForAll },
+  { name: 'billing-failed', visitor: 'owner', path: '/', prepare: failAll },
+  { name: 'billing-delivered', visitor: 'boss', path: '/owner', prepare: deliverFirst },
+  { name: 'billing-edit', visitor: 'manager', path: '/', prepare: editNewest },
+  { name: 'billing-conflict', visitor: 'manager', path: '/', prepare: loseEdit },
+  { name: 'billing-delete', visitor: 'manager', path: '/', prepare: askDelete },
+  { name: 'billing-undo', visitor: 'manager', path: '/', prepare: deleteNewest },
+  { name: 'billing-deleted', visitor: 'manager', path: '/', prepare: openDeleted },
+  { name: 'billing-offline', visitor: 'owner', path: '/', prepare: goOffline },
+  { name: 'billing-late', visitor: 'owner', path: '/', prepare: lateAnswer },
+  { name: 'billing-unconfirmed', visitor: 'owner', path: '/', prepare: parkBill },
+  { name: 'billing-staff', visitor: 'owner', path: '/', prepare: seenByStaff },
+  { name: 'token-history', visitor: 'owner', path: '/', prepare: seenBy('/token-history') },
+  {
+    name: 'token-history-empty',
+    visitor: 'owner',
+    path: '/token-history',
+    prepare: (page) => expect(page.getByText('No tokens found.')).toBeVisible(),
+  },
+  { name: 'look-up', visitor: 'nobody', path: '/customer' },
+  {
+    name: 'look-up-refused',
+    visitor: 'nobody',
+    path: '/customer',
+    prepare: (page) => lookUp(page, '98240'),
+  },
+  {
+    name: 'look-up-none',
+    visitor: 'nobody',
+    path: '/customer',
+    prepare: async (page) => {
+      await lookUp(page, '9824011476')
+      await expect(page.getByText('No tokens found.')).toBeVisible()
+    },
+  },
+  { name: 'look-up-tokens', visitor: 'owner', path: '/', prepare: lookUpTokens },
+]

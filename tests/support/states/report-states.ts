@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { PRODUCTS } from '#domain/catalog/products.ts'
+import { addDays, businessDay } from '#domain/shared/dates.ts'
+import type { Db } from '#server/db/database.ts'
+import { expect } from '#tests/support/browser.ts'
+import {
+  addFormerSalesman,
+  billOnTheRoad,
+  holdFrom,
+} from '#tests/support/factories/salesman-bills.ts'
+import { failing, type State, waiting } from './state.ts'
+
+const SHOPS = [
+  'Umiya Cold Drinks House',
+  'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat',
+  'Ambica Pan',
+  'મહાવીર Kirana',
+  'Bharat Dairy & Sweets',
+  'Om Sai Medical & General',
+  'Rajwadi Tea Post',
+  'Shiv Shakti Provision',
+] as const
+
+/** Two salesmen's weeks: every product, small and large numbers, one route each. */
+const fillSalesmen = async (db: Db): Promise<void> => {
+  const today = businessDay(Date.now())
+  for (const [place, customerName] of SHOPS.entries()) {
+    const lines = PRODUCTS.filter((_, index) => (index + place) % 3 > 0).map(({ id }, index) => ({
+      product: id,
+      quantity: ((place + 2) * (index + 3) * 17) % 290,
+      schemeHundredths: index % 2 === 0 ? 150 * index : 0,
+    }))
+    const customerPhone = String(9_824_411_470 + place)
+    const route = place % 2 === 0 ? 'Ring Road' : 'Station'
+    const bill = { customerName, customerPhone, route, lines }
+    await billOnTheRoad(db, bill, { day: addDays(today, -place) })
+  }
+}
+
+/** Three of many things that a phone may still have had to send. */
+export const fillHeld = async (db: Db): Promise<void> => {
+  const id = await addFormerSalesman(db, { name: 'Mohan', phone: '9000000061' })
+  await holdFrom(db, id, 'salesman.createInvoice', {
+    customerName: 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat',
+    lines: PRODUCTS.map(({ id: product }, index) => ({
+      product,
+      quantity: 12 + index,
+      schemeHundredths: index * 50,
+    })),
+    totalPaise: 1_48_600_50,
+  })
+  await holdFrom(db, id, 'salesman.createInvoice', { customerName: 'Jai Ambe' })
+  await holdFrom(db, id, 'salesman.addRoute', { name: 'Highway dhabas' })
+}
+
+const fillAll = async (db: Db): Promise<void> => {
+  await fillSalesmen(db)
+  await fillHeld(db)
+}
+
+const listed = (page: Page) =>
+  expect(page.getByRole('group', { name: 'Sales by customer' })).toBeVisible()
+
+const openFirst = async (page: Page) => {
+  await listed(page)
+  await page.getByRole('link', { name: /^Umiya/ }).click()
+  await expect(page.getByRole('img', { name: 'Cartons by product' })).toBeVisible()
+}
+
+const openTake = async (page: Page) => {
+  await page.getByRole('button', { name: /^Take Jai Ambe/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+const boss = { visitor: 'boss' } as const
+const REPORT = { ...boss, path: '/saleman-report' } as const
+
+export const REPORT_STATES: readonly State[] = [
+  { ...REPORT, name: 'salesman-report', before: fillSalesmen, prepare: listed },
+  {
+    ...REPORT,
+    name: 'salesman-report-scrolled',
+    before: fillSalesmen,
+    prepare: async (page) => {
+      const frame = page.getByRole('group', { name: 'Sales by customer' })
+      await frame.evaluate((element) => {
+        element.scrollIntoView({ block: 'nearest' })
+        element.scrollTo({ left: 260 })
+      })
+    },
+  },
+  {
+    ...REPORT,
+    name: 'salesman-report-filtered',
+    path: '/saleman-report?route=Station&from=2026-01-01&to=2031-12-31&customer=shree',
+    before: fillSalesmen,
+    prepare: listed,
+  },
+  {
+    ...REPORT,
+    name: 'salesman-report-held',
+    before: fillAll,
+    prepare: (page) => expect(page.getByText('Waiting for your decision')).toBeVisible(),
+  },
+  { ...REPORT, name: 'salesman-report-take', before: fillAll, prepare: openTake },
+  {
+    ...REPORT,
+    name: 'salesman-report-discard',
+    before: fillAll,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Discard Jai Ambe/ }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    ...REPORT,
+    name: 'salesman-report-empty',
+    prepare: (page) => expect(page.getByText(/^No customers found/)).toBeVisible(),
+  },
+  { ...REPORT, name: 'salesman-report-loading', prepare: waiting('salesmen.') },
+  { ...REPORT, name: 'salesman-report-failed', prepare: failing('salesmen.') },
+  {
+    ...REPORT,
+    name: 'salesman-report-offline',
+    before: fillSalesmen,
+    prepare: async (page) => {
+      await listed(page)
+      await page.context().setOffline(true)
+      await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    ...REPORT,
+    name: 'salesman-report-print',
+    path: '/print/salesman-report',
+    before: fillSalesmen,
+    prepare: (page) => expect(page.getByRole('article')).toBeVisible(),
+  },
+  { ...REPORT, name: 'customer-detail', before: fillSalesmen, prepare: openFirst },
+  {
+    ...boss,
+    name: 'customer-detail-none',
+    path: '/customer-detail',
+    prepare: (page) => expect(page.getByText('No customer selected')).toBeVisible(),
+  },
+  {
+    ...REPORT,
+    name: 'customer-detail-empty',
+    before: fillSalesmen,
+    prepare: async (page) => {
+      await openFirst(page)
+      await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+      await expect(page.getByText('No data found.')).toBeVisible()
+    },
+  },
+  {
+    ...boss,
+    name: 'customer-detail-loading',
+    path: `/customer-detail?id=${randomUUID()}`,
+    prepare: waiting('salesmen.'),
+  },
+  {
+    ...boss,
+    name: 'customer-detail-failed',
+    path: `/customer-detail?id=${randomUUID()}`,
+    prepare: failing('salesmen.'),
+  },
+  {
+    ...boss,
+    name: 'customer-detail-print',
+    path: '/saleman-report',
+    before: fillSalesmen,
+    prepare: async (page) => {
+      await listed(page)
+      const link = page.getByRole('link', { name: /^Umiya/ })
+      await page.goto(`/print${await link.getAttribute('href')}`)
+      await expect(page.getByRole('article')).toBeVisible()
+    },
+  },
+  {
+    ...boss,
+    name: 'all-customers',
+    path: '/all-customer',
+    before: fillSalesmen,
+    prepare: listed,
+  },
+  {
+    ...boss,
+    name: 'all-customers-empty',
+    path: '/all-customer',
+    prepare: (page) => expect(page.getByText('No data found.')).toBeVisible(),
+  },
+  { ...boss, name: 'all-customers-loading', path: '/all-customer', prepare: waiting('salesmen.') },
+  { ...boss, name: 'all-customers-failed', path: '/all-customer', prepare: failing('salesmen.') },
+  {
+    ...boss,
+    name: 'all-customers-print',
+    path: '/print/all-customers?from=2026-01-01',
+    before: fillSalesmen,
+    prepare: (page) => expect(page.getByRole('article')).toBeVisible(),
+  },
+]

@@ -1,0 +1,294 @@
+import type { Locator, Page } from '@playwright/test'
+import { PRODUCTS } from '#domain/catalog/products.ts'
+import type { Db } from '#server/db/database.ts'
+import { expect } from '#tests/support/browser.ts'
+import { notice } from '#tests/support/notices.ts'
+import {
+  billForm,
+  cardOf,
+  chooseRoute,
+  dot,
+  fillBill,
+  giveBill,
+  giveCustomer,
+  giveRoute,
+  goOffline,
+  historyOf,
+  openFromMenu,
+  outboxOf,
+  saveBill,
+} from '#tests/support/salesman/screen.ts'
+import type { State } from './state.ts'
+
+const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
+const LONG_ROUTE = 'Station Road – Navapura – Ring Road East, behind the old cotton mill'
+
+const stock = async (page: Page) => {
+  await expect(billForm(page)).toBeVisible()
+  await giveRoute(page, 'Ring Road East')
+  await giveCustomer(page, 'Om Sai Medical & General', '9033561207', 'Ring Road East')
+  const place = { route: 'Station Road – Navapura', customerPhone: '9909815530' }
+  await giveBill(page, { ...place, customerName: 'Bharat Dairy & Sweets' })
+  await giveBill(page, { ...place, customerName: 'Rajwadi Tea Post', customerPhone: '9724588310' })
+  await expect(cardOf(page, 'Rajwadi Tea Post')).toBeVisible()
+}
+
+const typeBill = async (page: Page) => {
+  await chooseRoute(page, 'Station Road – Navapura')
+  await fillBill(page, { phone: '9909815530', name: 'Bharat Dairy & Sweets', cartons: '6' })
+  await billForm(page).getByLabel('Pink 500ml quantity').fill('4')
+  await billForm(page).getByLabel('Pink 500ml scheme').fill('2')
+  await billForm(page).getByLabel('Pouch 250ml quantity').fill('10')
+  await billForm(page).getByLabel('Total (optional)').fill('1740')
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+const workOffline = async (page: Page) => {
+  await stock(page)
+  await goOffline(page)
+  await typeBill(page)
+  await saveBill(page)
+  await expect(cardOf(page, 'Bharat Dairy & Sweets').first()).toContainText('not sent yet')
+  await page.getByRole('button', { name: 'Route', exact: true }).click()
+  await page.getByLabel('Route / address').fill('Lal Darwaja')
+  await page.getByRole('button', { name: 'Add Route' }).click()
+  await expect(outboxOf(page)).toContainText('Lal Darwaja')
+}
+
+const park = async (page: Page, db: Db) => {
+  await stock(page)
+  await goOffline(page)
+  await cardOf(page, 'Rajwadi Tea Post').getByRole('button', { name: /^Edit/ }).click()
+  await billForm(page).getByLabel('Pink 1L quantity').fill('9')
+  await saveBill(page)
+  await expect(outboxOf(page)).toBeVisible()
+  await db.updateTable('salesman_invoices').set({ version: 2, total_paise: 99_900 }).execute()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('group', { name: 'Needs attention' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(notice(page)).toBeEmpty()
+}
+
+const long = async (page: Page) => {
+  await stock(page)
+  await giveBill(page, {
+    customerName: LONG_NAME,
+    route: LONG_ROUTE,
+    payment: 'On credit',
+    totalPaise: 1_234_567_50,
+    lines: PRODUCTS.map(({ id }, index) => ({
+      product: id,
+      quantity: 20 + index * 15,
+      schemeHundredths: index * 150,
+    })),
+  })
+  await expect(cardOf(page, LONG_NAME)).toBeVisible()
+}
+
+/** Where the columns stand below each other, the second is scrolled to. */
+const bringUp = (place: Locator) =>
+  place.evaluate((element) => {
+    if (innerWidth >= 1024) return
+    element.scrollIntoView({ block: 'start' })
+  })
+
+const toHistory = (page: Page) => bringUp(page.getByRole('heading', { name: 'History' }))
+
+const toOutbox = (page: Page) => bringUp(outboxOf(page))
+
+/** A short page: to where no row of the form is cut by the head of the page. */
+const toEnd = (page: Page) =>
+  billForm(page)
+    .getByText('Ice 500g', { exact: true })
+    .evaluate((row) => {
+      if (innerWidth >= 1024) return
+      row.scrollIntoView({ block: 'start' })
+    })
+
+const salesman = { visitor: 'salesman' } as const
+
+export const ROAD_STATES: readonly State[] = [
+  {
+    ...salesman,
+    name: 'road',
+    path: '/saleman',
+    prepare: async (page) => {
+      await stock(page)
+      await typeBill(page)
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-suggest',
+    path: '/saleman',
+    prepare: async (page) => {
+      await stock(page)
+      await billForm(page).getByLabel('Customer name').click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-form-end',
+    path: '/saleman',
+    prepare: async (page) => {
+      await stock(page)
+      await typeBill(page)
+      await billForm(page).getByLabel('Total (optional)').focus()
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-add-customer',
+    path: '/saleman',
+    prepare: async (page) => {
+      await stock(page)
+      await page.getByRole('button', { name: 'Customer', exact: true }).click()
+      await page.getByRole('button', { name: 'Add Customer' }).click()
+      await expect(notice(page)).not.toBeEmpty()
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-add-route',
+    path: '/saleman',
+    prepare: (page) => page.getByRole('button', { name: 'Route', exact: true }).click(),
+  },
+  {
+    ...salesman,
+    name: 'road-offline',
+    path: '/saleman',
+    prepare: async (page) => {
+      await workOffline(page)
+      await typeBill(page)
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-waiting',
+    path: '/saleman',
+    prepare: async (page) => {
+      await workOffline(page)
+      await toOutbox(page)
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-attention',
+    path: '/saleman',
+    prepare: async (page, db) => {
+      await park(page, db)
+      await toOutbox(page)
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-mend',
+    path: '/saleman',
+    prepare: async (page, db) => {
+      await park(page, db)
+      await page.getByRole('button', { name: 'Mend' }).click()
+      await expect(billForm(page).getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-edit',
+    path: '/saleman',
+    prepare: async (page) => {
+      await stock(page)
+      await cardOf(page, 'Rajwadi Tea Post').getByRole('button', { name: /^Edit/ }).click()
+      await expect(page.getByRole('region', { name: 'Edit Invoice' })).toBeVisible()
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-delete',
+    path: '/saleman',
+    prepare: async (page) => {
+      await stock(page)
+      await cardOf(page, 'Rajwadi Tea Post')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-long-names',
+    path: '/saleman',
+    prepare: async (page) => {
+      await long(page)
+      await toHistory(page)
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-empty',
+    path: '/saleman',
+    prepare: async (page) => {
+      await expect(historyOf(page).getByText('No invoices found.')).toBeVisible()
+      await toEnd(page)
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-loading',
+    path: '/saleman',
+    prepare: async (page) => {
+      await page.route('**/trpc/*salesman.changes*', () => undefined)
+      await page.evaluate(() => indexedDB.deleteDatabase('jalkhata'))
+      await page.reload()
+      await expect(historyOf(page).getByRole('status', { name: 'Loading' })).toBeVisible()
+      await toEnd(page)
+    },
+  },
+  {
+    ...salesman,
+    name: 'own-report',
+    path: '/saleman',
+    prepare: async (page) => {
+      await long(page)
+      await page.goto('/report')
+      await expect(page.getByRole('row', { name: /Rajwadi/ })).toBeVisible()
+    },
+  },
+  {
+    ...salesman,
+    name: 'own-report-waiting',
+    path: '/saleman',
+    prepare: async (page) => {
+      // Loaded once: the worker that would keep it is not there.
+      await page.goto('/report')
+      await expect(page.getByText('No data found.')).toBeVisible()
+      await page.goto('/saleman')
+      await workOffline(page)
+      await openFromMenu(page, 'Salesman Report')
+      await expect(page.getByRole('row', { name: /Rajwadi/ })).toBeVisible()
+    },
+  },
+  {
+    ...salesman,
+    name: 'own-report-empty',
+    path: '/report?from=2020-01-01&to=2020-01-31',
+    prepare: (page) => expect(page.getByText('No data found.')).toBeVisible(),
+  },
+  {
+    ...salesman,
+    name: 'own-sales',
+    path: '/saleman',
+    prepare: async (page) => {
+      await long(page)
+      await page.goto('/my-sales')
+      await expect(page.getByRole('img', { name: 'Cartons sold' })).toBeVisible()
+      await expect(dot(page)).toContainText('Live')
+    },
+  },
+  {
+    ...salesman,
+    name: 'own-sales-empty',
+    path: '/my-sales',
+    prepare: (page) => expect(page.getByText('No sales data.')).toBeVisible(),
+  },
+]

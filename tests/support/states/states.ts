@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/database.ts'
+import { endSessionsOf } from '#server/db/sessions.ts'
+import { findUserByPhone } from '#server/db/users.ts'
+import { expect } from '#tests/support/browser.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { BILLING_STATES } from './billing-states.ts'
+import { BOSS_STATES } from './boss-states.ts'
+import { LEDGER_STATES } from './ledger-states.ts'
+import { MATERIAL_STATES } from './material-states.ts'
+import { PRODUCTION_STATES } from './production-states.ts'
+import { REPORT_STATES } from './report-states.ts'
+import { ROAD_STATES } from './salesman-states.ts'
+import type { State } from './state.ts'
+import { USER_STATES, usersListed } from './user-states.ts'
+
+const mustChangePassword = async (db: Db) => {
+  await db.updateTable('users').set({ must_change_password: true }).execute()
+}
+
+const endSession = async (page: Page, db: Db) => {
+  await usersListed(page)
+  const user = await findUserByPhone(db, PEOPLE.owner.phone)
+  await endSessionsOf(db, user?.id ?? '')
+  await page.getByRole('button', { name: 'Set missing passwords' }).click()
+  await expect(page.getByRole('dialog', { name: 'Please login again' })).toBeVisible()
+}
+
+const failPart = async (page: Page) => {
+  await page.route('**/assets/screen-*.js', (route) => route.abort())
+  await page.goto('/owner-add-user')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+}
+
+export const STATES: readonly State[] = [
+  { name: 'landing', visitor: 'nobody', path: '/' },
+  { name: 'login', visitor: 'nobody', path: '/login' },
+  {
+    name: 'login-alert',
+    visitor: 'nobody',
+    path: '/login',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'choose-password',
+    visitor: 'manager',
+    path: '/',
+    before: mustChangePassword,
+    prepare: (page) => expect(page.getByRole('heading', { name: /Choose/ })).toBeVisible(),
+  },
+  { name: 'session-ended', visitor: 'owner', path: '/owner-add-user', prepare: endSession },
+  { name: 'part-failed', visitor: 'boss', path: '/owner-add-user', prepare: failPart },
+  {
+    name: 'profile',
+    visitor: 'salesman',
+    path: '/',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'My Profile' }).click()
+      await expect(page.getByText('This device')).toBeVisible()
+    },
+  },
+  ...USER_STATES,
+  ...PRODUCTION_STATES,
+  ...BILLING_STATES,
+  ...MATERIAL_STATES,
+  ...LEDGER_STATES,
+  ...ROAD_STATES,
+  ...BOSS_STATES,
+  ...REPORT_STATES,
+]

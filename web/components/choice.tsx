@@ -1,0 +1,15 @@
+import { Input } from '@mantine/core'
+import { t } from '#web/public/shared/text.ts'
+import { Segments } from './segments.tsx'
+
+/** One of a few, all of them in sight. */
+export const Choice = <Value extends string>(props: {
+  label: string
+  values: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+}) => (
+  <Input.Wrapper label={props.label} labelElement="div">
+    <Segments {...props} wordOf={t} />
+  </Input.Wrapper>
+)

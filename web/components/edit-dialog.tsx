@@ -1,0 +1,57 @@
+import './dialog.css'
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { t } from '#web/public/shared/text.ts'
+import styles from './edit-dialog.module.css'
+import { focusWrong } from './focus-wrong.ts'
+import { SaveButton } from './save-button.tsx'
+
+// Escape that answers an alert over this dialog reaches the dialog too, and would drop the draft.
+const alertIsOver = () => document.querySelector('dialog[open]') !== null
+
+// At once, not after the dialog has faded: an alert that follows gives the focus back to it.
+const useFocusBack = (opened: boolean) =>
+  useEffect(() => {
+    const opener = document.activeElement
+    if (!opened || !(opener instanceof HTMLElement)) return
+    return () => opener.focus()
+  }, [opened])
+
+/** One dialog to change one record; Save stays in reach however long the form is. */
+export const EditDialog = (props: {
+  opened: boolean
+  title: string
+  busy: boolean
+  note?: ReactNode
+  save: () => void
+  close: () => void
+  children: ReactNode
+}) => {
+  useFocusBack(props.opened)
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={() => !alertIsOver() && props.close()}
+      title={props.title}
+      withCloseButton={false}
+    >
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!focusWrong(event.currentTarget)) props.save()
+        }}
+      >
+        {props.children}
+        <div className={styles['actions']}>
+          {props.note && <span className={styles['note']}>{props.note}</span>}
+          <Button variant="default" onClick={props.close}>
+            {t('Cancel')}
+          </Button>
+          <SaveButton busy={props.busy}>{t('Save')}</SaveButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '#web/public/shared/text.ts'
+import styles from './list-states.module.css'
+import { LoadFailed } from './load-failed.tsx'
+import { Older } from './older.tsx'
+
+/** The shape of the list before it is here. */
+const Waiting = () => (
+  <div role="status" aria-label={t('Loading')}>
+    {['a', 'b', 'c'].map((record) => (
+      <div key={record} className={styles['waiting']}>
+        <Skeleton h={18} w={120} />
+        <Skeleton h={13} w={80} />
+        <Skeleton h={16} w="70%" />
+        <Skeleton h={16} w="60%" />
+      </div>
+    ))}
+  </div>
+)
+
+export interface ListStatesProps {
+  readonly failed: boolean
+  readonly retry: () => void
+  readonly ends: boolean
+  readonly nextFailed: boolean
+  readonly readNext: () => void
+}
+
+/** A list that comes all at once has no pages. */
+type Paging = Pick<ListStatesProps, 'ends' | 'nextFailed' | 'readNext'>
+
+/** A list in each of its states. What is here stays while more is on its way or does not come. */
+export const ListStates = <Row,>(
+  props: Pick<ListStatesProps, 'failed' | 'retry'> & {
+    rows: readonly Row[] | undefined
+    pages?: Paging
+    /** What is said where the list, or its next page, could not be loaded. */
+    words: { readonly failed: string; readonly olderFailed?: string }
+    empty: ReactNode
+    render: (row: Row) => ReactNode
+  },
+) => {
+  const { rows, words, pages } = props
+  if (!rows)
+    return props.failed ? <LoadFailed title={words.failed} retry={props.retry} /> : <Waiting />
+  return (
+    <>
+      {rows.length === 0 ? (
+        props.empty
+      ) : (
+        <ol className={styles['rows']}>{rows.map(props.render)}</ol>
+      )}
+      {pages && !pages.ends && (
+        <Older
+          failure={pages.nextFailed ? words.olderFailed : undefined}
+          readNext={pages.readNext}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { brand } from '#web/public/shared/brand.ts'
+import { BannerSlot } from './banner.tsx'
+import styles from './page-head.module.css'
+
+/** Names the window after the screen; the screen reader of who has just come reads it out. */
+const useTitle = (title: string) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`
+  }, [title])
+  useEffect(() => {
+    if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
+
+/** The head of every screen: its name, the place for notices, its actions. */
+export const PageHead = (props: { title: string; note?: string; actions?: ReactNode }) => {
+  const heading = useTitle(props.title)
+  return (
+    <div className={styles['head']}>
+      <div className={styles['titles']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {props.title}
+        </h1>
+        {props.note && <p>{props.note}</p>}
+      </div>
+      <BannerSlot />
+      <div className={styles['actions']}>{props.actions}</div>
+    </div>
+  )
+}

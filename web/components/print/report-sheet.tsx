@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react'
+import { brand } from '#web/public/shared/brand.ts'
+import { Drop } from '#web/public/shared/drop.tsx'
+import { t } from '#web/public/shared/text.ts'
+import { marginTexts } from './margin-texts.ts'
+import { PrintWindow } from './print-window.tsx'
+import styles from './report-sheet.module.css'
+import { usePrintOnce } from './use-print-once.ts'
+
+/**
+ * PRT-02: a report on A4 portrait. What it was asked for stands under its title, the rest of the
+ * paper's own words in its margins.
+ */
+export const ReportSheet = (props: {
+  title: string
+  /** What was asked for, piece by piece. */
+  filters: readonly string[]
+  /** When, in words. */
+  printedAt: string
+  children: ReactNode
+}) => {
+  const { title, filters, printedAt } = props
+  usePrintOnce(true)
+  useEffect(() => {
+    // The browser offers the title as the name of a PDF.
+    document.title = `${brand.name} ${title}`
+  }, [title])
+  const foot = t('{brand} · {title} · printed {when}', {
+    brand: brand.name,
+    title,
+    when: printedAt,
+  })
+  return (
+    <PrintWindow wide>
+      <style>{marginTexts(foot, t('Page'), t('of'))}</style>
+      <article className={`paper ${styles['sheet']}`} aria-label={title}>
+        <header className={styles['head']}>
+          <div>
+            <h1>{title}</h1>
+            <p>{filters.join(' · ')}</p>
+          </div>
+          <strong className={styles['brand']}>
+            <Drop size={16} />
+            {brand.name}
+          </strong>
+        </header>
+        {props.children}
+        <p className={styles['foot']}>{foot}</p>
+      </article>
+    </PrintWindow>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Product } from '#domain/catalog/products.ts'
+import { t } from '#web/public/shared/text.ts'
+import type { Bar } from './bars.ts'
+import { ProductGlyph, swatchOf } from './product-glyph.tsx'
+
+/** A product's row in a chart, in the colours that it has everywhere. */
+export const productBar = (product: Product, values: readonly number[]): Bar => ({
+  key: product.id,
+  label: t(product.label),
+  mark: <ProductGlyph product={product} />,
+  ...swatchOf(product),
+  values,
+})

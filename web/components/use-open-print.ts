@@ -1,0 +1,16 @@
+import { messages } from '#domain/shared/messages.ts'
+import { t } from '#web/public/shared/text.ts'
+import { useAlert } from './alert.tsx'
+
+/** Opens a print in a window of its own, where the browser lets it. */
+export const useOpenPrint = () => {
+  const alert = useAlert()
+  return (address: string, size: { readonly width: number; readonly height: number }) => {
+    const opened = window.open(address, '_blank', `popup,width=${size.width},height=${size.height}`)
+    if (opened) return
+    alert({
+      text: t(messages.billing.allowPopup),
+      help: t('Allow popups for this page in the browser, then print again.'),
+    })
+  }
+}

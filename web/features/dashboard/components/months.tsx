@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@mantine/core'
+import { PRODUCTS } from '#domain/catalog/products.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { formatMonth } from '#domain/shared/months.ts'
+import { Card } from '#web/components/card.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { RankedTable } from '#web/components/ranked-table.tsx'
+import type { MonthTop } from '#web/features/dashboard/use-months.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './months.module.css'
+
+const Loading = () => (
+  <div className={styles['months']} role="status" aria-label={t('Loading')}>
+    {['newest', 'last', 'older'].map((month) => (
+      <div key={month} className={styles['skeleton']}>
+        {PRODUCTS.map(({ id }) => (
+          <Skeleton key={id} h={20} />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+const Older = (props: { failed: boolean; readNext: () => void }) => (
+  <div className={styles['older']}>
+    {props.failed && <p role="alert">{t('The older months could not be loaded.')}</p>}
+    <Button variant="default" onClick={props.readNext}>
+      {props.failed ? t('Try again') : t('Show older months')}
+    </Button>
+  </div>
+)
+
+/** DSH-06: a table per calendar month, the newest first. */
+export const Months = (props: {
+  months: readonly MonthTop[] | undefined
+  failed: boolean
+  nextFailed: boolean
+  ends: boolean
+  readNext: () => void
+  retry: () => void
+}) => {
+  const { months } = props
+  return (
+    <section aria-labelledby="months-title">
+      <h2 id="months-title" className={styles['title']}>
+        {t('Monthly top 10 products')}
+      </h2>
+      {!months &&
+        (props.failed ? (
+          <LoadFailed title={t('The months could not be loaded.')} framed retry={props.retry} />
+        ) : (
+          <Loading />
+        ))}
+      {months?.length === 0 && <p className={styles['empty']}>{t(messages.reports.noSales)}</p>}
+      <div className={styles['months']}>
+        {months?.map(({ month, products }) => (
+          <Card key={month} title={formatMonth(month)} level={3}>
+            <RankedTable label={formatMonth(month)} products={products} />
+          </Card>
+        ))}
+      </div>
+      {months && !props.ends && <Older failed={props.nextFailed} readNext={props.readNext} />}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { PRODUCTS, productById } from '#domain/catalog/products.ts'
+import type { ProductSales } from '#domain/reports/sales.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { groupIndian } from '#domain/shared/money.ts'
+import { BarChart } from '#web/components/bar-chart.tsx'
+import { Card } from '#web/components/card.tsx'
+import { DateRange, type TypedRange } from '#web/components/date-range.tsx'
+import { StateFace } from '#web/components/empty-state.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { productBar } from '#web/components/product-bars.tsx'
+import { RankedTable } from '#web/components/ranked-table.tsx'
+import { rangeOf, rangeText } from '#web/features/reports/filters.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './top-card.module.css'
+
+const Loading = () => (
+  <div className={styles['parts']} role="status" aria-label={t('Loading')}>
+    {['chart', 'table'].map((part) => (
+      <div key={part} className={styles['skeleton']}>
+        {PRODUCTS.map(({ id }) => (
+          <Skeleton key={id} h={20} />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+const Empty = () => (
+  <StateFace
+    icon={<IconChartBar size={40} stroke={1.4} />}
+    title={t(messages.reports.noSales)}
+    help={t('What the counter bills in this time stands here at once.')}
+  />
+)
+
+const Ranking = (props: { products: readonly ProductSales[]; label: string }) => (
+  <div className={styles['parts']}>
+    <BarChart
+      label={props.label}
+      bars={props.products.map(({ product, cartons }) =>
+        productBar(productById(product), [cartons]),
+      )}
+      format={groupIndian}
+    />
+    <RankedTable label={props.label} products={props.products} withShare />
+  </div>
+)
+
+/** DSH-05: the chart, and beside it (on a phone beneath) the table that says the same. */
+export const TopCard = (props: {
+  products: readonly ProductSales[] | undefined
+  failed: boolean
+  retry: () => void
+  range: TypedRange
+  today: string
+  onRange: (change: Partial<TypedRange>) => void
+}) => {
+  const { products, range } = props
+  const title = t('Top 10 best-selling products')
+  return (
+    <Card
+      title={title}
+      note={t('Cartons sold, {range}', { range: rangeText(rangeOf(range)) })}
+      aside={<DateRange {...range} max={props.today} onChange={props.onRange} />}
+    >
+      {!products &&
+        (props.failed ? (
+          <LoadFailed title={t('The sales could not be loaded.')} retry={props.retry} />
+        ) : (
+          <Loading />
+        ))}
+      {products?.length === 0 && <Empty />}
+      {products && products.length > 0 && <Ranking products={products} label={title} />}
+    </Card>
+  )
+}

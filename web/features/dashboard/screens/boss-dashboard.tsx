@@ -1,0 +1,39 @@
+import { formatDayWithWeekday } from '#domain/shared/dates.ts'
+import { PageHead } from '#web/components/page-head.tsx'
+import { useFilters } from '#web/components/use-filters.ts'
+import { BirthdayBanner } from '#web/features/dashboard/components/birthday-banner.tsx'
+import { LowStockBanner } from '#web/features/dashboard/components/low-stock-banner.tsx'
+import { Months } from '#web/features/dashboard/components/months.tsx'
+import { RawStockCard } from '#web/features/dashboard/components/raw-stock-card.tsx'
+import { TopCard } from '#web/features/dashboard/components/top-card.tsx'
+import { useBirthday } from '#web/features/dashboard/use-birthday.ts'
+import { useGreeting } from '#web/features/dashboard/use-greeting.ts'
+import { useMonths } from '#web/features/dashboard/use-months.ts'
+import { useRawStock } from '#web/features/dashboard/use-raw-stock.ts'
+import { useTop } from '#web/features/dashboard/use-top.ts'
+import { useToday } from '#web/lib/clock/today.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import styles from './boss-dashboard.module.css'
+
+/** The state of the business at one glance. */
+export const Screen = () => {
+  const name = useSession().who?.name ?? ''
+  const today = useToday()
+  const [range, setRange] = useFilters(['from', 'to'])
+  const isBirthday = useBirthday(today)
+  const raw = useRawStock()
+  return (
+    <>
+      <PageHead title={useGreeting(name)} note={formatDayWithWeekday(today)} />
+      <div className={styles['board']}>
+        {isBirthday && <BirthdayBanner name={name} />}
+        {raw.items && <LowStockBanner items={raw.items} />}
+        <TopCard {...useTop(range)} range={range} today={today} onRange={setRange} />
+        <div className={styles['below']}>
+          <Months {...useMonths()} />
+          <RawStockCard {...raw} />
+        </div>
+      </div>
+    </>
+  )
+}

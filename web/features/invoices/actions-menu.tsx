@@ -1,0 +1,41 @@
+import '#web/components/menu.css'
+import { Menu } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useNextFrame } from '#web/components/use-next-frame.ts'
+import { t } from '#web/public/shared/text.ts'
+import { ActionsButton } from './components/actions-button.tsx'
+import type { Actions } from './use-actions.ts'
+
+/** Comes because it was asked for: it has the focus of the button in whose place it stands, and opens. */
+export const ActionsMenu = ({ actions, links }: Actions) => {
+  const [opened, setOpened] = useState(true)
+  const isNext = useNextFrame()
+  const target = useRef<HTMLButtonElement>(null)
+  useEffect(() => target.current?.focus(), [])
+  return (
+    <Menu position="bottom-end" width={220} opened={isNext && opened} onChange={setOpened}>
+      <Menu.Target>
+        <ActionsButton ref={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, Icon, run, idle }) => (
+          <Menu.Item
+            key={label}
+            h={44}
+            disabled={idle}
+            leftSection={<Icon size={20} stroke={1.6} />}
+            onClick={run}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+        {links.map(({ path, label }) => (
+          <Menu.Item key={path} h={44} component={Link} to={path}>
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

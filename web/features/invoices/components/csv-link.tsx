@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { t } from '#web/public/shared/text.ts'
+
+/** TOK-05: what the search shows, all of it. */
+export const CsvLink = (props: { search: string }) => (
+  <Button
+    component="a"
+    variant="default"
+    href={`/tokens.csv?search=${encodeURIComponent(props.search)}`}
+    download="tokens.csv"
+    leftSection={<IconDownload size={20} stroke={1.6} aria-hidden="true" />}
+  >
+    {t('Download CSV')}
+  </Button>
+)

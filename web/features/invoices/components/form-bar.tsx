@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Kbd.layer.css'
+import { Button, Kbd } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SaveButton } from '#web/components/save-button.tsx'
+import { t } from '#web/public/shared/text.ts'
+import styles from './form-bar.module.css'
+
+/** Words about the bill, right above the button. */
+export const FormNote = (props: { role: 'alert' | 'status'; children: ReactNode }) => (
+  <div className={styles['note']} role={props.role}>
+    {props.children}
+  </div>
+)
+
+export const FormSum = (props: { value: string; word: string }) => (
+  <p className={styles['sum']}>
+    <strong>{props.value}</strong>
+    <span>{props.word}</span>
+  </p>
+)
+
+/** The running sums and the one button; on a phone it stays in reach of the thumb. */
+export const FormBar = (props: {
+  note?: ReactNode
+  sums: ReactNode
+  action: string
+  held: boolean
+  /** Leaves what is being changed as it was. */
+  onCancel?: (() => void) | undefined
+  /** Empties what was typed. */
+  onClear?: (() => void) | undefined
+}) => (
+  <footer className={styles['foot']}>
+    {props.note}
+    <div className={styles['line']}>
+      {props.sums}
+      {props.onCancel && (
+        <Button variant="default" onClick={props.onCancel}>
+          {t('Cancel')}
+        </Button>
+      )}
+      {props.onClear && (
+        <Button variant="default" onClick={props.onClear}>
+          {t('Clear')}
+        </Button>
+      )}
+      <SaveButton busy={props.held}>
+        <span>{props.action}</span>
+        <Kbd className={styles['key'] ?? ''} aria-hidden="true">
+          {t('Ctrl ↵')}
+        </Kbd>
+      </SaveButton>
+    </div>
+  </footer>
+)

@@ -1,0 +1,29 @@
+import { productById } from '#domain/catalog/products.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { itemText } from '#domain/invoices/item-text.ts'
+import { formatRupees } from '#domain/shared/money.ts'
+import { ConflictBox } from '#web/components/conflict-box.tsx'
+import { t } from '#web/public/shared/text.ts'
+
+export interface BillText {
+  readonly customerName: string
+  readonly lines: readonly Line[]
+  readonly totalPaise: number | null
+  readonly payment: string
+}
+
+/** A bill in one line. */
+export const billText = (bill: BillText, names: 'name' | 'salesmanName'): string => {
+  const { customerName, lines, totalPaise, payment } = bill
+  const items = lines.map((line) =>
+    itemText({ ...line, name: t(productById(line.product)[names]) }),
+  )
+  const total = totalPaise === null ? '–' : formatRupees(totalPaise)
+  return [customerName || '–', items.join(', '), total, t(payment)].join(' · ')
+}
+
+/** BIL-18: what stands there now, above the draft that is kept. */
+export const InvoiceConflict = (props: {
+  lost: { readonly text: string; readonly current: BillText }
+  names: 'name' | 'salesmanName'
+}) => <ConflictBox text={props.lost.text} current={billText(props.lost.current, props.names)} />

@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { PAYMENTS } from '#domain/invoices/invoice.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'
+import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.ts'
+import type { StockRows } from '#web/features/invoices/use-stock.ts'
+import { t } from '#web/public/shared/text.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { FormCard } from './form-card.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { focusFirstQuantity } from './form-keys.ts'
+import { InvoiceConflict } from './invoice-conflict.tsx'
+import { LastBill } from './last-bill.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { ProductRows } from './product-rows.tsx'
+import { ShortcutsButton } from './shortcuts-button.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
+
+interface Customer {
+  readonly phone: string
+  readonly name: string
+}
+
+const leftOf = (stock: StockRows = []) =>
+  Object.fromEntries(stock.map(({ productId, stockCartons }) => [productId, stockCartons]))
+
+export const InvoiceFormCard = (
+  props: InvoiceFormState & {
+    stock: StockRows | undefined
+    byPhone: readonly Customer[]
+    byName: readonly Customer[]
+    known: KnownCustomer | undefined
+    onShortcuts: () => void
+  },
+) => {
+  const { form, invoice, change, save } = props
+  const refused = props.refused?.refused
+  const ref = useRef<HTMLFormElement>(null)
+  return (
+    <FormCard
+      form={ref}
+      title={invoice ? t('Edit Invoice') : t('Create Invoice')}
+      aside={
+        <>
+          {invoice ? (
+            <span>
+              {t('Token {token} and date {day} stay', { token: invoice.token, day: invoice.day })}
+            </span>
+          ) : (
+            <LastBill lines={props.known?.lines} form={form} onChange={change} />
+          )}
+          <ShortcutsButton onClick={props.onShortcuts} />
+        </>
+      }
+      editing={invoice !== undefined}
+      held={props.held}
+      refused={props.refused}
+      save={() => void save()}
+      foot={
+        <>
+          <Unconfirmed bills={props.unconfirmed} />
+          <FormFoot {...props} />
+        </>
+      }
+    >
+      {props.conflict && <InvoiceConflict lost={props.conflict} names="name" />}
+      <CustomerFields
+        form={form}
+        byPhone={props.byPhone}
+        byName={props.byName}
+        known={invoice ? undefined : props.known}
+        wrong={refused === messages.billing.invalidPhone}
+        onChange={change}
+        onKnown={() => focusFirstQuantity(ref.current)}
+      />
+      <PaymentFields
+        form={form}
+        payments={PAYMENTS}
+        wrong={refused === messages.billing.invalidTotal}
+        onChange={change}
+      />
+      <ProductRows form={form} names="name" left={leftOf(props.stock)} onChange={change} />
+    </FormCard>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatHundredths } from '#domain/catalog/cartons.ts'
+import { productById } from '#domain/catalog/products.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { ProductGlyph } from '#web/components/product-glyph.tsx'
+import { t } from '#web/public/shared/text.ts'
+import styles from './item-lines.module.css'
+
+const Item = ({ line, names }: { line: Line; names: 'name' | 'salesmanName' }) => {
+  const product = productById(line.product)
+  return (
+    <li className={styles['item']}>
+      <ProductGlyph product={product} size={18} />
+      <div className={styles['words']}>
+        <span>{t(product[names])}</span> <b className={styles['quantity']}>{line.quantity}</b>
+        {line.schemeHundredths > 0 && (
+          <>
+            {' '}
+            <span className={styles['scheme']}>
+              {t('(Scheme: {n})', { n: formatHundredths(line.schemeHundredths) })}
+            </span>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** BIL-11, APP-19: what was billed, by full names. */
+export const ItemLines = (props: { lines: readonly Line[]; names?: 'name' | 'salesmanName' }) => (
+  <ul className={styles['items']}>
+    {props.lines.map((line) => (
+      <Item key={line.product} line={line} names={props.names ?? 'name'} />
+    ))}
+  </ul>
+)

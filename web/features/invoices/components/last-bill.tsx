@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { productById } from '#domain/catalog/products.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { type TypedLines, withLines } from '#domain/invoices/invoice-form.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './last-bill.module.css'
+
+/** What a known customer had last; one tap or Alt+L takes it over. */
+export const LastBill = <Form extends TypedLines>(props: {
+  lines: readonly Line[] | undefined
+  form: Form
+  onChange: (form: Form) => void
+}) => {
+  const { lines, form, onChange } = props
+  useEffect(() => {
+    if (!lines?.length) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyL') return
+      event.preventDefault()
+      onChange(withLines(form, lines))
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [lines, form, onChange])
+  if (!lines?.length) return null
+  const words = lines.map((line) => `${t(productById(line.product).label)} ${line.quantity}`)
+  return (
+    <Button
+      className={styles['last'] ?? ''}
+      variant="subtle"
+      h={{ base: 44, sm: 32 }}
+      px={8}
+      fz={13}
+      title={t('Take over (Alt+L)')}
+      onClick={() => onChange(withLines(form, lines))}
+    >
+      <span className={styles['words']}>
+        {t('Last bill')}: {words.join(' · ')}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,132 @@
+'use no memo'
+// The handlers of a form are new after every key: a memo would never hit, and weighs on the phone.
+import { ActionIcon } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { PRODUCTS, type Product, type ProductId } from '#domain/catalog/products.ts'
+import type { TypedLines } from '#domain/invoices/invoice-form.ts'
+import { groupIndian } from '#domain/shared/money.ts'
+import { BOTTLES, CARTONS, numberTyped } from '#domain/shared/typed-number.ts'
+import { FieldNote, NumberInput, wrongNumber } from '#web/components/number-input.tsx'
+import { ProductName } from '#web/components/product-name.tsx'
+import { t } from '#web/public/shared/text.ts'
+import styles from './product-rows.module.css'
+
+const Stepper = (props: {
+  label: string
+  by: 1 | -1
+  value: string
+  onChange: (value: string) => void
+}) => {
+  // Not a number where the text is none: there is nothing to count on from.
+  const next = Number(numberTyped(props.value, CARTONS)) + props.by
+  const Icon = props.by > 0 ? IconPlus : IconMinus
+  return (
+    <ActionIcon
+      className={styles['step'] ?? ''}
+      variant="transparent"
+      color="var(--text)"
+      size={44}
+      tabIndex={-1}
+      aria-label={props.label}
+      disabled={numberTyped(String(next), CARTONS) === undefined}
+      onClick={() => props.onChange(next === 0 ? '' : String(next))}
+    >
+      <Icon size={20} stroke={1.8} />
+    </ActionIcon>
+  )
+}
+
+const Row = (props: {
+  product: Product
+  full: string
+  quantity: string
+  scheme: string
+  left: number | undefined
+  onQuantity: (value: string) => void
+  onScheme: (value: string) => void
+}) => {
+  const { product, quantity, scheme, left } = props
+  const name = t(product.label)
+  const id = useId()
+  const [wrong, wrongScheme] = [wrongNumber(quantity, CARTONS), wrongNumber(scheme, BOTTLES)]
+  return (
+    <div className={styles['row']} data-filled={Number(quantity) > 0 || Number(scheme) > 0}>
+      <ProductName product={product} full={props.full} />
+      <span className={styles['left']} data-short={left !== undefined && left <= 0}>
+        {quantity !== '' && left !== undefined && groupIndian(left)}
+      </span>
+      <div className={styles['quantity']}>
+        <Stepper
+          label={t('One less {name}', { name })}
+          by={-1}
+          value={quantity}
+          onChange={props.onQuantity}
+        />
+        <NumberInput
+          aria-label={t('{name} quantity', { name })}
+          aria-invalid={wrong !== ''}
+          aria-describedby={wrong ? id : undefined}
+          value={quantity}
+          decimal={false}
+          data-step
+          data-quantity
+          onChange={props.onQuantity}
+        />
+        <Stepper
+          label={t('One more {name}', { name })}
+          by={1}
+          value={quantity}
+          onChange={props.onQuantity}
+        />
+      </div>
+      <NumberInput
+        aria-label={t('{name} scheme', { name })}
+        aria-invalid={wrongScheme !== ''}
+        aria-describedby={wrongScheme ? id : undefined}
+        value={scheme}
+        decimal
+        onChange={props.onScheme}
+      />
+      <FieldNote id={id}>{[wrong, wrongScheme].filter(Boolean).join(' · ')}</FieldNote>
+    </div>
+  )
+}
+
+/** BIL-03, SAL-03: a quantity in cartons and a scheme in bottles for each product. */
+export const ProductRows = <Form extends TypedLines>(props: {
+  form: Form
+  /** Which full name stands beneath the label (APP-18 or SAL-04). */
+  names: 'name' | 'salesmanName'
+  /** What is left in stock, where the seller can see it. */
+  left?: Readonly<Partial<Record<ProductId, number>>>
+  onChange: (form: Form) => void
+}) => {
+  const { form, left, onChange } = props
+  return (
+    <div className={styles['rows']} data-left={left !== undefined}>
+      <div className={styles['head']} aria-hidden="true">
+        <span>{t('Product')}</span>
+        <span>{t('Left')}</span>
+        <span>{t('Quantity')}</span>
+        <span>{t('Scheme')}</span>
+      </div>
+      {PRODUCTS.map((product) => (
+        <Row
+          key={product.id}
+          product={product}
+          full={product[props.names]}
+          quantity={form.quantities[product.id] ?? ''}
+          scheme={form.schemes[product.id] ?? ''}
+          left={left?.[product.id]}
+          onQuantity={(value) =>
+            onChange({ ...form, quantities: { ...form.quantities, [product.id]: value } })
+          }
+          onScheme={(value) =>
+            onChange({ ...form, schemes: { ...form.schemes, [product.id]: value } })
+          }
+        />
+      ))}
+    </div>
+  )
+}

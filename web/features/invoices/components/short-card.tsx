@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Line } from '#domain/invoices/invoice.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { invoiceName } from './invoice-name.ts'
+import { ItemLines } from './item-lines.tsx'
+import styles from './short-card.module.css'
+import { TokenBadge } from './token-badge.tsx'
+
+/** TOK-06: name, token, date and items, and what the list adds. */
+export const ShortCard = (props: {
+  invoice: Token & { customerName: string; delivered: boolean; lines: readonly Line[] }
+  note?: string
+  action?: ReactNode
+}) => (
+  <article className={styles['card']} aria-label={invoiceName(props.invoice)}>
+    <TokenBadge invoice={props.invoice} />
+    <div className={styles['words']}>
+      <p className={styles['name']}>{props.invoice.customerName || '–'}</p>
+      {props.note && <p className={styles['note']}>{props.note}</p>}
+    </div>
+    <div className={styles['items']}>
+      <ItemLines lines={props.invoice.lines} />
+    </div>
+    {props.action && <div className={styles['action']}>{props.action}</div>}
+  </article>
+)

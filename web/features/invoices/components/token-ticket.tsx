@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core'
+import { formatDayWithWeekday } from '#domain/shared/dates.ts'
+import { needsRun } from '#domain/tokens/token.ts'
+import type { TokenOfDay } from '#web/features/invoices/use-reset-token.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './token-ticket.module.css'
+
+/** TOK-03: the last number given out today, live, for everybody who sees billing home. */
+export const TokenTicket = (props: { token: TokenOfDay | undefined }) => {
+  const { token } = props
+  if (!token) return <Skeleton className={styles['waiting'] ?? ''} radius={12} />
+  return (
+    <section className={`ticket ${styles['ticket']}`} aria-label={t('Token of the day')}>
+      <h2>{t("Today's token")}</h2>
+      <strong className={styles['number']} data-long={token.last > 99}>
+        {token.last}
+      </strong>
+      <p>
+        {formatDayWithWeekday(token.day)} · {t('next is {n}', { n: token.last + 1 })}
+        {needsRun(token) && ` · ${t('Run {n}', { n: token.run })}`}
+      </p>
+    </section>
+  )
+}

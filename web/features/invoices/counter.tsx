@@ -1,0 +1,36 @@
+import { useOpenPanel } from '#web/lib/session/open-panel.ts'
+import { InvoiceFormCard } from './components/invoice-form-card.tsx'
+import { StockCard } from './components/stock-card.tsx'
+import { TokenTicket } from './components/token-ticket.tsx'
+import styles from './screens/billing-home.module.css'
+import { useKnownCustomer, useSuggestions } from './use-customer.ts'
+import type { InvoiceFormState } from './use-invoice-form.ts'
+import type { TokenOfDay } from './use-reset-token.ts'
+import { useStock } from './use-stock.ts'
+
+/** What the clerk at the gate works with: form, token of the day, live stock. */
+export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | undefined }) => {
+  const { form, turn } = props.state
+  const stock = useStock()
+  const byPhone = useSuggestions(form.customerPhone)
+  const byName = useSuggestions(form.customerName)
+  const known = useKnownCustomer(form.customerPhone)
+  const openPanel = useOpenPanel()
+  return (
+    <>
+      <InvoiceFormCard
+        key={turn}
+        {...props.state}
+        stock={stock.rows}
+        byPhone={byPhone}
+        byName={byName}
+        known={known ?? undefined}
+        onShortcuts={() => openPanel('help')}
+      />
+      <div className={styles['middle']}>
+        <TokenTicket token={props.token} />
+        <StockCard {...stock} />
+      </div>
+    </>
+  )
+}

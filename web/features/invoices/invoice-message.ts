@@ -1,0 +1,19 @@
+import { productById } from '#domain/catalog/products.ts'
+import { invoiceText, whatsappLink } from '#domain/invoices/whatsapp.ts'
+import { brand } from '#web/public/shared/brand.ts'
+import type { ListedInvoice } from './listed-invoice.ts'
+
+/** MSG-01; none where the bill has no phone that can be written to. */
+export const messageLink = (invoice: ListedInvoice): string | undefined =>
+  whatsappLink(
+    invoice.customerPhone,
+    invoiceText({
+      brand: brand.name,
+      token: invoice.token,
+      date: invoice.day,
+      time: invoice.time ?? '',
+      items: invoice.lines.map((line) => ({ ...line, name: productById(line.product).name })),
+      totalPaise: invoice.totalPaise ?? undefined,
+      payment: invoice.payment,
+    }),
+  )

@@ -1,0 +1,46 @@
+import { formatDay, formatTime } from '#domain/shared/dates.ts'
+import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { needsRun } from '#domain/tokens/token.ts'
+import { brand } from '#web/public/shared/brand.ts'
+import { Drop } from '#web/public/shared/drop.tsx'
+import { t } from '#web/public/shared/text.ts'
+import styles from './bill.module.css'
+import type { PrintedInvoice } from './use-invoice.ts'
+
+export const Brand = (props: { day: string; time: string | null }) => (
+  <div className={styles['brand']}>
+    <Drop size={17} />
+    <strong>{brand.name}</strong>
+    <span className={styles['when']}>
+      <span>{formatDay(props.day)}</span>
+      {props.time && <span>{formatTime(props.time)}</span>}
+    </span>
+  </div>
+)
+
+/** Long names stay whole: they get smaller letters, not dots. */
+const sizeOf = ({ length }: string): string =>
+  length <= 60 ? 'usual' : length <= 110 ? 'long' : 'longest'
+
+export const Customer = (props: { name: string; phone: string }) => (
+  <div className={styles['customer']}>
+    <bdi className={styles['name']} data-size={sizeOf(props.name)}>
+      {props.name}
+    </bdi>
+    <span className={styles['phone']}>{spacedPhone(props.phone)}</span>
+  </div>
+)
+
+/** TOK-02: from the second run on the number alone does not tell which bill it is. */
+const runText = ({ run, time }: PrintedInvoice): string =>
+  [t('Run {n}', { n: run }), ...(time ? [formatTime(time)] : [])].join(' · ')
+
+export const TokenBox = ({ invoice }: { invoice: PrintedInvoice }) => (
+  <h1 className={styles['token']}>
+    <span className={styles['word']}>{t('Token')}</span>{' '}
+    <span className={styles['number']} data-digits={String(invoice.token).length}>
+      {invoice.token}
+    </span>
+    {needsRun(invoice) && <span className={styles['run']}> {runText(invoice)}</span>}
+  </h1>
+)

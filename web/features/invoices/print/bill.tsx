@@ -1,0 +1,53 @@
+import { formatRupees } from '#domain/shared/money.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './bill.module.css'
+import { Brand, Customer, TokenBox } from './bill-head.tsx'
+import { BillLines } from './bill-lines.tsx'
+import type { PrintedInvoice } from './use-invoice.ts'
+
+const NO_TOTAL = '–'
+
+const Foot = ({ invoice }: { invoice: PrintedInvoice }) => {
+  const { totalPaise, payment, deliveredBy, createdBy } = invoice
+  return (
+    <>
+      <p className={styles['total']}>
+        <span>{t('Total')}</span>
+        <strong>{totalPaise === null ? NO_TOTAL : formatRupees(totalPaise)}</strong>
+      </p>
+      <div className={styles['facts']}>
+        {payment !== '' && (
+          <span>
+            {t('Payment:')} <b>{t(payment)}</b>
+          </span>
+        )}
+        {deliveredBy !== '' && (
+          <span className={styles['by']}>
+            {t('Delivered by:')} <bdi>{deliveredBy}</bdi>
+          </span>
+        )}
+      </div>
+      <div className={styles['thanks']}>
+        <strong>{t('Thank you')}</strong>
+        {createdBy !== '' && (
+          <span>
+            {t('Billed by')} <bdi>{createdBy}</bdi>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The bill that a customer keeps: one page, black only. */
+export const Bill = ({ invoice }: { invoice: PrintedInvoice }) => (
+  <article className={styles['sheet']}>
+    <Brand day={invoice.day} time={invoice.time} />
+    <div className={styles['top']}>
+      <Customer name={invoice.customerName} phone={invoice.customerPhone} />
+      <TokenBox invoice={invoice} />
+    </div>
+    <BillLines lines={invoice.lines} />
+    <Foot invoice={invoice} />
+  </article>
+)

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { PrintLoading } from '#web/components/print/print-loading.tsx'
+import { PrintWindow } from '#web/components/print/print-window.tsx'
+import { usePrintOnce } from '#web/components/print/use-print-once.ts'
+import { failureOf } from '#web/lib/api/failure.ts'
+import { brand } from '#web/public/shared/brand.ts'
+import { Bill } from './bill.tsx'
+import { NotFound, NotLoaded } from './bill-states.tsx'
+import { type PrintedInvoice, useInvoice } from './use-invoice.ts'
+
+/** The browser offers the title as the name of a PDF. */
+const useTitle = (invoice: PrintedInvoice | null | undefined) => {
+  useEffect(() => {
+    if (invoice) document.title = `${brand.name} ${invoice.day} ${invoice.token}`
+  }, [invoice])
+}
+
+const InvoicePage = ({ id }: { id: string }) => {
+  const invoice = useInvoice(id)
+  usePrintOnce(Boolean(invoice.data))
+  useTitle(invoice.data)
+  if (invoice.data) {
+    return (
+      <PrintWindow>
+        <Bill invoice={invoice.data} />
+      </PrintWindow>
+    )
+  }
+  if (invoice.isPending) return <PrintLoading />
+  // An id that is none is refused by the server before it looks for the bill.
+  const refused = invoice.isError && failureOf(invoice.error).kind === 'refusal'
+  if (refused || invoice.isSuccess) return <NotFound />
+  return <NotLoaded onRetry={() => void invoice.refetch()} />
+}
+
+/** PRT-01: one bill on a page of its own. */
+export const Page = () => {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return id ? <InvoicePage id={id} /> : <NotFound />
+}

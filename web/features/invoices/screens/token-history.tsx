@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { PageHead } from '#web/components/page-head.tsx'
+import { useSearch } from '#web/components/use-search.ts'
+import { SearchField } from '#web/features/invoices/search-field.tsx'
+import { TokenList } from '#web/features/invoices/token-list.tsx'
+import { useBack } from '#web/features/invoices/use-back.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './token-history.module.css'
+
+/** TOK-06. */
+export const Screen = () => {
+  const search = useSearch()
+  const back = useBack()
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        title={t('Token History')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />}
+            onClick={back}
+          >
+            {t('Back')}
+          </Button>
+        }
+      />
+      <div className={styles['history']}>
+        <SearchField label={t('Search tokens')} search={search} />
+        <div className={styles['list']}>
+          <TokenList search={search} inPage />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconRefresh, IconUserEdit, IconUserPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { can } from '#domain/access/capabilities.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { screensOutsideMenu } from '#domain/access/screens.ts'
+import { useOpenPanel } from '#web/lib/session/open-panel.ts'
+import { type TokenOfDay, useResetToken } from './use-reset-token.ts'
+
+/** The words of a plain link to a screen that no menu offers (APP-21). */
+const LINKS: Readonly<Record<string, string>> = /* i18n */ {
+  '/owner-add-user': 'Add New User',
+  '/raw-stock': 'Raw Stock',
+  '/production': 'Production',
+  '/scrap': 'Scrap',
+  '/token-history': 'Token History',
+}
+
+/** What can be done from billing home, and where no menu leads. */
+export const useActions = (role: Role, token: TokenOfDay | undefined) => {
+  const openPanel = useOpenPanel()
+  const reset = useResetToken(token)
+  const navigate = useNavigate()
+  const openProfile = () => openPanel('profile')
+  const actions = [
+    { label: /* i18n */ 'Edit Profile', Icon: IconUserEdit, run: openProfile, idle: false },
+  ]
+  if (can({ role, mustChangePassword: false }, 'token.reset')) {
+    const idle = !token || token.last === 0
+    actions.push({
+      label: /* i18n */ 'Reset Token',
+      Icon: IconRefresh,
+      run: () => void reset(),
+      idle,
+    })
+  }
+  if (role === 'owner') {
+    const run = () => void navigate('/owner-add-user')
+    actions.push({ label: /* i18n */ 'Add New User', Icon: IconUserPlus, run, idle: false })
+  }
+  const offered = new Set(actions.map(({ label }) => label))
+  const links = screensOutsideMenu(role).flatMap(({ path }) => {
+    const label = LINKS[path]
+    return label && !offered.has(label) ? [{ path, label }] : []
+  })
+  return { actions, links }
+}
+
+export type Actions = ReturnType<typeof useActions>

@@ -1,0 +1,44 @@
+import { messages } from '#domain/shared/messages.ts'
+import { needsRun } from '#domain/tokens/token.ts'
+import { useBanner } from '#web/components/banner.tsx'
+import { useConfirm } from '#web/components/confirm.tsx'
+import { client } from '#web/lib/api/client.ts'
+import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useCommand } from '#web/lib/commands/use-command.ts'
+import { t } from '#web/public/shared/text.ts'
+import type { ListedInvoice } from './listed-invoice.ts'
+import { useRestoreInvoice } from './use-restore-invoice.ts'
+
+/** BIL-14: customer, token and date. */
+const subjectOf = (invoice: ListedInvoice): string => {
+  const token = t('token {n}', { n: invoice.token })
+  const run = needsRun(invoice) ? ` ${t('Run {n}', { n: invoice.run })}` : ''
+  return `${invoice.customerName || '–'} · ${token}${run} · ${invoice.day}`
+}
+
+/** Asks, deletes, and offers to take it back. */
+export const useDeleteInvoice = (invoice: ListedInvoice) => {
+  const { run } = useCommand(client.invoices.delete.mutate)
+  const { restore } = useRestoreInvoice(invoice.id)
+  const tellFailure = useTellFailure('banner')
+  const banner = useBanner()
+  const confirm = useConfirm()
+
+  return async () => {
+    const sure = await confirm({
+      title: t(messages.billing.askDelete),
+      subject: subjectOf(invoice),
+      help: t('The stock it took is given back. You can undo this from the banner.'),
+      action: t('Delete invoice'),
+    })
+    if (!sure) return
+    const outcome = await run({ id: invoice.id, version: invoice.version })
+    if (!outcome) return
+    if ('failure' in outcome) return tellFailure(outcome.failure)
+    banner({
+      text: t(messages.billing.deleted),
+      tone: 'ink',
+      action: { label: t('Undo'), run: () => void restore() },
+    })
+  }
+}

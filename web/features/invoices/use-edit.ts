@@ -1,0 +1,32 @@
+import type { InvoiceWish } from '#domain/invoices/invoice-form.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { useBanner } from '#web/components/banner.tsx'
+import { client } from '#web/lib/api/client.ts'
+import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
+import { t } from '#web/public/shared/text.ts'
+import type { ListedInvoice } from './listed-invoice.ts'
+
+/** BIL-09: the form is the invoice's until it is saved or left. */
+export const useEdit = (focusStart: () => void, onSaved: () => void) => {
+  const edit = useRecordEdit<InvoiceWish, ListedInvoice>(client.invoices.edit.mutate, 'banner')
+  const banner = useBanner()
+
+  const save = async (wish: InvoiceWish) => {
+    if (!(await edit.save(wish))) return
+    onSaved()
+    banner({ text: t(messages.billing.updated), tone: 'done' })
+  }
+
+  const open = (next: ListedInvoice) => {
+    edit.open(next)
+    window.scrollTo({ top: 0 })
+    focusStart()
+  }
+
+  const cancel = () => {
+    edit.close()
+    focusStart()
+  }
+
+  return { invoice: edit.record, conflict: edit.conflict, busy: edit.busy, open, save, cancel }
+}

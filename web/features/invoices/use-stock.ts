@@ -1,0 +1,13 @@
+import { client } from '#web/lib/api/client.ts'
+import { useLiveQuery } from '#web/lib/api/queries.ts'
+
+export const useStock = () => {
+  const { data, isError, refetch } = useLiveQuery({
+    key: ['stock.view'],
+    topics: ['stock'],
+    read: () => client.stock.view.query(),
+  })
+  return { rows: data, failed: isError, retry: () => void refetch() }
+}
+
+export type StockRows = NonNullable<ReturnType<typeof useStock>['rows']>

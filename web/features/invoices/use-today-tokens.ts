@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { client } from '#web/lib/api/client.ts'
+import { useLiveQuery } from '#web/lib/api/queries.ts'
+import { useToday } from '#web/lib/clock/today.ts'
+
+/** TOK-03: the day, its run and last number, and how its bills stand; it turns at midnight. */
+export const useTodayTokens = () => {
+  const today = useToday()
+  const { data, refetch } = useLiveQuery({
+    key: ['tokens.today'],
+    topics: ['token', 'invoices'],
+    read: () => client.tokens.today.query(),
+  })
+  const isOver = data !== undefined && data.day < today
+  useEffect(() => {
+    // Two parts of the screen read it; one call serves both.
+    if (isOver) void refetch({ cancelRefetch: false })
+  }, [isOver, refetch])
+  return data
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconNotebook, IconZoomExclamation } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { messages } from '#domain/shared/messages.ts'
+import { Card } from '#web/components/card.tsx'
+import { StateFace } from '#web/components/empty-state.tsx'
+import { ListStates, type ListStatesProps } from '#web/components/list-states.tsx'
+import type { ListedEntry } from '#web/features/ledgers/calls.ts'
+import { t } from '#web/public/shared/text.ts'
+import { EntryRow } from './entry-row.tsx'
+
+const None = () => (
+  <StateFace
+    icon={<IconNotebook size={40} stroke={1.4} />}
+    title={t(messages.ledger.none)}
+    help={t('What you save in the form stands here, the newest first.')}
+  />
+)
+
+const NothingFound = (props: { onClear: () => void }) => (
+  <StateFace
+    icon={<IconZoomExclamation size={40} stroke={1.4} />}
+    title={t('No entry matches.')}
+    help={t('Try fewer letters of the name, or all states.')}
+    role="status"
+  >
+    <Button variant="default" onClick={props.onClear}>
+      {t('Show all')}
+    </Button>
+  </StateFace>
+)
+
+/** LED-04, LED-06. */
+export const EntryList = (
+  props: ListStatesProps & {
+    rows: readonly ListedEntry[] | undefined
+    head: ReactNode
+    amountLabel: string
+    filtered: boolean
+    editingId: string | undefined
+    onEdit: (entry: ListedEntry) => void
+    onPaid: (entry: ListedEntry) => Promise<void>
+    onDelete: (entry: ListedEntry) => Promise<void>
+    onClear: () => void
+  },
+) => (
+  <Card title={t('Entries')}>
+    {props.head}
+    <ListStates
+      {...props}
+      pages={props}
+      words={{
+        failed: t('The entries could not be loaded.'),
+        olderFailed: t('The older entries could not be loaded.'),
+      }}
+      empty={props.filtered ? <NothingFound onClear={props.onClear} /> : <None />}
+      render={(entry) => (
+        <EntryRow
+          key={entry.id}
+          entry={entry}
+          amountLabel={props.amountLabel}
+          editing={entry.id === props.editingId}
+          onEdit={() => props.onEdit(entry)}
+          onPaid={() => void props.onPaid(entry)}
+          onDelete={() => void props.onDelete(entry)}
+        />
+      )}
+    />
+  </Card>
+)

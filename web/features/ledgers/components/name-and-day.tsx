@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import { NAME_LETTERS } from '#domain/ledgers/ledger.ts'
+import { enterMovesDown } from '#web/components/enter-moves-down.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './fields.module.css'
+
+/** Whose entry it is, and of which day; an emptied day is today again. */
+export const NameAndDay = (props: {
+  name: string
+  day: string
+  onChange: (part: { name?: string; day?: string }) => void
+}) => (
+  <div className={styles['pair']} data-wide="first">
+    <TextInput
+      label={t('Name')}
+      autoComplete="off"
+      maxLength={NAME_LETTERS}
+      value={props.name}
+      onKeyDown={enterMovesDown}
+      onChange={(event) => props.onChange({ name: event.currentTarget.value })}
+    />
+    <TextInput
+      label={t('Date')}
+      type="date"
+      value={props.day}
+      onKeyDown={enterMovesDown}
+      onChange={(event) => props.onChange({ day: event.currentTarget.value })}
+    />
+  </div>
+)

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Card } from '#web/components/card.tsx'
+import { ConflictBox } from '#web/components/conflict-box.tsx'
+import { FormFrame } from '#web/components/form-frame.tsx'
+
+/** LED-04: the form of a record, in update mode when `of` names one. */
+export const RecordForm = ({
+  title,
+  lost,
+  onCancel,
+  children,
+  ...frame
+}: ComponentProps<typeof FormFrame> & {
+  title: string
+  lost: { readonly text: string; readonly current: string } | undefined
+  children: ReactNode
+}) => (
+  <Card title={title} active={frame.of !== undefined}>
+    <FormFrame {...frame} onCancel={frame.of ? onCancel : undefined}>
+      {lost && <ConflictBox {...lost} />}
+      {children}
+    </FormFrame>
+  </Card>
+)

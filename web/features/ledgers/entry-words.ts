@@ -1,0 +1,57 @@
+import { isPaid, JARS, type LedgerEntry, type LedgerLine } from '#domain/ledgers/ledger.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { formatRupees, groupDecimal } from '#domain/shared/money.ts'
+import { t } from '#web/public/shared/text.ts'
+import { JAR_NAMES } from './components/jar-words.ts'
+
+const NONE = '–'
+
+export const rupeesOrNone = (paise: number | null): string =>
+  paise === null ? NONE : formatRupees(paise)
+
+/** LED-03, in words. */
+const stateOf = (balancePaise: number | null): string =>
+  isPaid(balancePaise) ? t('Paid') : t('Pending')
+
+interface Facts {
+  readonly name: string
+  readonly day: string
+  readonly amountPaise: number | null
+  readonly balancePaise: number | null
+}
+
+/** 'Hotel Surya · 14 Nov 2026 · ₹600' */
+export const entryName = ({ name, day, amountPaise }: Omit<Facts, 'balancePaise'>): string =>
+  [name, formatDay(day), rupeesOrNone(amountPaise)].join(' · ')
+
+/** '… · Pending, balance ₹200' */
+export const entryInShort = (entry: Facts): string => {
+  const { balancePaise } = entry
+  const balance = t('{state}, balance {amount}', {
+    state: stateOf(balancePaise),
+    amount: formatRupees(balancePaise ?? 0),
+  })
+  return `${entryName(entry)} · ${balance}`
+}
+
+const quantity = (hundredths: number | null): string =>
+  hundredths === null ? NONE : groupDecimal(hundredths, 2)
+
+/** '1,000 × ₹3.20'; the rate too where the price is another. */
+export const reckoned = ({
+  quantityHundredths,
+  pricePaise,
+  ratePaise,
+}: LedgerLine<number | null>): string => {
+  const sum = `${quantity(quantityHundredths)} × ${rupeesOrNone(pricePaise)}`
+  if (ratePaise === null || ratePaise === pricePaise) return sum
+  return t('{sum} (rate {rate})', { sum, rate: rupeesOrNone(ratePaise) })
+}
+
+/** ERR-02: all that a person could have filled in, in one line. */
+export const entryInFull = (entry: LedgerEntry): string => {
+  const lines = entry.lines.map((line) => `${line.name} ${reckoned(line)}`)
+  const { jars } = entry
+  const counts = jars ? JARS.map((jar) => `${t(JAR_NAMES[jar])} ${jars[jar] ?? NONE}`) : []
+  return [entryInShort(entry), ...lines, ...counts].join(' · ')
+}

@@ -1,0 +1,40 @@
+import {
+  EMPTY_ENTERPRISES,
+  enterprisesContents,
+  enterprisesForm,
+  enterprisesWish,
+} from '#domain/ledgers/enterprises.ts'
+import { enterMovesDown } from '#web/components/enter-moves-down.ts'
+import { RupeeInput } from '#web/components/rupee-input.tsx'
+import { JarFields } from '#web/features/ledgers/components/jar-fields.tsx'
+import { LedgerScreen } from '#web/features/ledgers/ledger-screen.tsx'
+import { client } from '#web/lib/api/client.ts'
+import { t } from '#web/public/shared/text.ts'
+
+/** LED-02. */
+export const Screen = () => (
+  <LedgerScreen
+    ledger="enterprises"
+    title={t('Enterprises Entry')}
+    amountLabel={t('Amount')}
+    empty={EMPTY_ENTERPRISES}
+    draftOf={enterprisesForm}
+    wishOf={enterprisesWish}
+    check={enterprisesContents}
+    amountOf={(wish) => wish.amountPaise}
+    add={client.enterprises.add.mutate}
+    edit={client.enterprises.edit.mutate}
+    renderFields={(draft, onChange) => (
+      <JarFields jars={draft.jars} onChange={(jars) => onChange({ ...draft, jars })} />
+    )}
+    renderAmount={(draft, onChange) => (
+      <RupeeInput
+        label={t('Amount')}
+        placeholder="0"
+        value={draft.amount}
+        onKeyDown={enterMovesDown}
+        onChange={(amount) => onChange({ ...draft, amount })}
+      />
+    )}
+  />
+)

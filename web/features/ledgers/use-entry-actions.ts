@@ -1,0 +1,44 @@
+import type { Ledger } from '#domain/ledgers/ledger.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { formatRupees } from '#domain/shared/money.ts'
+import { t } from '#web/public/shared/text.ts'
+import { callsOf, type ListedEntry } from './calls.ts'
+import { entryInShort } from './entry-words.ts'
+import { useAsked } from './use-ledger-search.ts'
+
+/** LED-03, LED-04: both ask first. */
+export const useEntryActions = (ledger: Ledger) => {
+  const { markPaid, delete: remove } = callsOf(ledger)
+  const askPaid = useAsked(markPaid.mutate)
+  const askDelete = useAsked(remove.mutate)
+  return {
+    onPaid: (entry: ListedEntry) =>
+      askPaid(
+        entry,
+        {
+          title: t(messages.ledger.askPaid),
+          subject: entryInShort(entry),
+          help: t('Its balance of {amount} becomes 0.', {
+            amount: formatRupees(entry.balancePaise ?? 0),
+          }),
+          action: t('Mark Paid'),
+          harmless: true,
+        },
+        {
+          done: t('Marked as paid'),
+          failed: t(messages.ledger.markPaidFailed),
+          result: entryInShort({ ...entry, balancePaise: 0 }),
+        },
+      ),
+    onDelete: (entry: ListedEntry) =>
+      askDelete(
+        entry,
+        {
+          title: t('Delete this entry?'),
+          subject: entryInShort(entry),
+          action: t('Delete'),
+        },
+        { done: t('Entry deleted'), failed: t(messages.ledger.deleteFailed) },
+      ),
+  }
+}

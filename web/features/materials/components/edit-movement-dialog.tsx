@@ -1,0 +1,45 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import { formatInstant } from '#domain/shared/dates.ts'
+import { ConflictBox } from '#web/components/conflict-box.tsx'
+import { EditDialog } from '#web/components/edit-dialog.tsx'
+import type { MovementEdit } from '#web/features/materials/use-movement-edit.ts'
+import { movementInShort } from '#web/features/materials/variants.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './dialog.module.css'
+import { QuantityField } from './quantity-field.tsx'
+
+/** RAW-04: the quantity alone; nothing that is no number above 0 is saved, and nothing is said. */
+export const EditMovementDialog = (props: MovementEdit) => {
+  const id = useId()
+  const { record: movement, conflict } = props
+  const label = movement?.unit ? t('Quantity in {unit}', { unit: t(movement.unit) }) : t('Quantity')
+  return (
+    <EditDialog
+      opened={movement !== undefined}
+      title={t('Edit entry')}
+      busy={props.busy}
+      save={props.save}
+      close={props.close}
+    >
+      {movement && (
+        <p className={styles['subject']}>
+          <strong>{movement.name}</strong>
+          <span>
+            {t(movement.type)} · {formatInstant(Date.parse(movement.at))}
+          </span>
+        </p>
+      )}
+      {conflict && <ConflictBox text={conflict.text} current={movementInShort(conflict.current)} />}
+      <Input.Wrapper id={id} label={label}>
+        <QuantityField
+          id={id}
+          aria-label={label}
+          data-autofocus
+          value={props.draft}
+          onChange={props.setDraft}
+        />
+      </Input.Wrapper>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core'
+import { IconPackages } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { StateFace } from '#web/components/empty-state.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { t } from '#web/public/shared/text.ts'
+import styles from './items.module.css'
+
+const Loading = () => (
+  <div role="status" aria-label={t('Loading')} className={styles['items']}>
+    {['a', 'b', 'c', 'd'].map((card) => (
+      <div key={card} className={styles['loading']}>
+        <Skeleton h={20} w="50%" />
+        <Skeleton h={52} />
+      </div>
+    ))}
+  </div>
+)
+
+/** The items in each of the list's states. */
+export const Items = (props: {
+  items: readonly unknown[] | undefined
+  failed: boolean
+  none: string
+  retry: () => void
+  children: ReactNode
+}) => {
+  if (!props.items) {
+    return props.failed ? (
+      <LoadFailed title={t('The items could not be loaded.')} framed retry={props.retry} />
+    ) : (
+      <Loading />
+    )
+  }
+  if (props.items.length === 0) {
+    return (
+      <StateFace
+        icon={<IconPackages size={40} stroke={1.4} />}
+        title={props.none}
+        help={t('Add the first item with the button above.')}
+        framed
+      />
+    )
+  }
+  return (
+    <ul className={styles['items']} aria-label={t('Items')}>
+      {props.children}
+    </ul>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import { NumberField } from '#web/components/number-field.tsx'
+
+const KILOGRAMS = { decimals: 3, digits: 6 } as const
+
+/** Kilograms or litres, to the gram. */
+export const QuantityField = (props: Omit<ComponentProps<typeof NumberField>, 'kind'>) => (
+  <NumberField {...props} kind={KILOGRAMS} />
+)

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { can } from '#domain/access/capabilities.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { MATERIALS, type MaterialKind } from '#domain/materials/material.ts'
+import { StateFace } from '#web/components/empty-state.tsx'
+import { NoNetwork } from '#web/components/no-network.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
+import { FoldedUserAdmin } from '#web/features/users/folded-user-admin.tsx'
+import { useLiveState } from '#web/lib/live/live.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { t } from '#web/public/shared/text.ts'
+import { AddItemDialog } from './components/add-item-dialog.tsx'
+import { EditMovementDialog } from './components/edit-movement-dialog.tsx'
+import { History } from './components/history.tsx'
+import { Items } from './components/items.tsx'
+import { RenameDialog } from './components/rename-dialog.tsx'
+import { Item } from './item.tsx'
+import styles from './material-screen.module.css'
+import { useAddItem } from './use-add-item.ts'
+import { useItemDelete } from './use-item-delete.ts'
+import { useItems } from './use-items.ts'
+import { useMovementDelete } from './use-movement-delete.ts'
+import { useMovementEdit } from './use-movement-edit.ts'
+import { useMovements } from './use-movements.ts'
+import { useRename } from './use-rename.ts'
+import { FACES } from './variants.ts'
+
+const Keeping = ({ kind }: { kind: MaterialKind }) => {
+  const list = useItems(kind)
+  const add = useAddItem(kind, list.items)
+  const rename = useRename(kind)
+  const deleteItem = useItemDelete(kind)
+  const edit = useMovementEdit(kind)
+  const deleteMovement = useMovementDelete(kind)
+  const offline = useLiveState() === 'offline'
+  const addItem = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={20} stroke={1.8} aria-hidden="true" />}
+      onClick={add.open}
+    >
+      {t('Add item')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t(FACES[kind].title)} actions={addItem} />
+      <FoldedUserAdmin />
+      <div className={styles['columns']}>
+        <div className={styles['items']}>
+          {offline && <NoNetwork />}
+          <Items {...list} none={t(FACES[kind].none)}>
+            {list.items?.map((item) => (
+              <Item
+                key={item.id}
+                kind={kind}
+                item={item}
+                rename={() => rename.open(item)}
+                remove={() => void deleteItem(item)}
+              />
+            ))}
+          </Items>
+        </div>
+        <History {...useMovements(kind)} onEdit={edit.open} onDelete={deleteMovement} />
+      </div>
+      <AddItemDialog kind={kind} {...add} />
+      <RenameDialog kind={kind} {...rename} />
+      <EditMovementDialog {...edit} />
+    </>
+  )
+}
+
+const Denied = ({ kind }: { kind: MaterialKind }) => (
+  <>
+    <PageHead title={t(FACES[kind].title)} />
+    <StateFace icon={<IconLock size={40} stroke={1.4} />} title={t(MATERIALS[kind].texts.denied)}>
+      <Button variant="default" component={Link} to="/">
+        {t('Back to billing')}
+      </Button>
+    </StateFace>
+  </>
+)
+
+/** RAW-01, SCR-01: who may not keep material is asked nothing and given nothing. */
+export const MaterialScreen = ({ kind }: { kind: MaterialKind }) => {
+  const role = useSession().who?.role as Role
+  const mayKeep = can({ role, mustChangePassword: false }, 'material.keep')
+  return mayKeep ? <Keeping kind={kind} /> : <Denied kind={kind} />
+}

@@ -1,0 +1,3 @@
+import { MaterialScreen } from '#web/features/materials/material-screen.tsx'
+
+export const Screen = () => <MaterialScreen kind="raw" />

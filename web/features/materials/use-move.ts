@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import {
+  type MaterialKind,
+  type Movement,
+  type MovementType,
+  move,
+  quantityFrom,
+} from '#domain/materials/material.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import { useBanner } from '#web/components/banner.tsx'
+import { client } from '#web/lib/api/client.ts'
+import type { Failure } from '#web/lib/api/failure.ts'
+import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useCommand } from '#web/lib/commands/use-command.ts'
+import { t } from '#web/public/shared/text.ts'
+import type { ListedItem } from './use-items.ts'
+import { amount } from './variants.ts'
+
+interface Wish extends Movement {
+  readonly commandId: string
+  readonly kind: MaterialKind
+  readonly itemId: string
+}
+
+// An entry bears the id of the command that made it, so both live and end with the field's contents.
+const send = (wish: Wish) => client.materials.move.mutate({ ...wish, id: wish.commandId })
+
+const DONE = /* i18n */ { Added: '{what} added to {name}', Used: '{what} of {name} used' } as const
+
+/** RAW-03 for one item. What is no number above 0 does nothing, and says nothing. */
+export const useMove = (kind: MaterialKind, item: ListedItem) => {
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState('')
+  const { run, busy } = useCommand(send)
+  const tellFailure = useTellFailure('alert')
+  const banner = useBanner()
+
+  const fail = (failure: Failure) => {
+    setRefused(failure.kind === 'refusal' ? failure.text : '')
+    tellFailure(failure)
+  }
+
+  const act = async (type: MovementType) => {
+    const quantityThousandths = quantityFrom(typed)
+    if (quantityThousandths === undefined) return
+    const movement = { type, quantityThousandths }
+    const next = move(kind, item, movement)
+    if (isRefusal(next)) return fail({ kind: 'refusal', text: next.refused })
+    const outcome = await run({ kind, itemId: item.id, ...movement })
+    if (!outcome) return
+    if ('failure' in outcome) return fail(outcome.failure)
+    setRefused('')
+    setTyped('')
+    const what = amount(quantityThousandths, item.unit)
+    banner({ text: t(DONE[type], { what, name: item.name }), tone: 'done' })
+  }
+
+  const type = (text: string) => {
+    setRefused('')
+    setTyped(text)
+  }
+
+  return { typed, type, refused, busy, act }
+}

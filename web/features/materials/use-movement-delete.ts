@@ -1,0 +1,38 @@
+import type { MaterialKind } from '#domain/materials/material.ts'
+import { formatInstant } from '#domain/shared/dates.ts'
+import { useBanner } from '#web/components/banner.tsx'
+import { useConfirm } from '#web/components/confirm.tsx'
+import { client } from '#web/lib/api/client.ts'
+import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useCommand } from '#web/lib/commands/use-command.ts'
+import { t } from '#web/public/shared/text.ts'
+import type { ListedMovement } from './use-movements.ts'
+import { amount, movementInShort } from './variants.ts'
+
+const EFFECTS = /* i18n */ {
+  Added: 'The stock goes down by {what}.',
+  Used: 'The stock goes up again by {what}.',
+} as const
+
+/** RAW-05: asks first, names the entry and says what it does to the stock; the server decides. */
+export const useMovementDelete = (kind: MaterialKind) => {
+  const { run } = useCommand(client.materials.deleteMovement.mutate)
+  const tellFailure = useTellFailure('alert')
+  const confirm = useConfirm()
+  const banner = useBanner()
+
+  return async (movement: ListedMovement) => {
+    const { id, version, name, quantityThousandths, unit } = movement
+    const sure = await confirm({
+      title: t('Delete this entry?'),
+      subject: `${movementInShort(movement)} · ${name} · ${formatInstant(Date.parse(movement.at))}`,
+      help: t(EFFECTS[movement.type], { what: amount(quantityThousandths, unit) }),
+      action: t('Delete'),
+    })
+    if (!sure) return
+    const outcome = await run({ id, kind, version })
+    if (!outcome) return
+    if ('failure' in outcome) return tellFailure(outcome.failure)
+    banner({ text: t('Entry of {name} deleted', { name }), tone: 'done' })
+  }
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { type MaterialKind, quantityFrom, typedQuantity } from '#domain/materials/material.ts'
+import { useBanner } from '#web/components/banner.tsx'
+import { client } from '#web/lib/api/client.ts'
+import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
+import { t } from '#web/public/shared/text.ts'
+import type { ListedMovement } from './use-movements.ts'
+
+interface Contents {
+  readonly kind: MaterialKind
+  readonly quantityThousandths: number
+}
+
+/**
+ * RAW-04. Whether the stock allows it, the server says: here the entry may be older than the stock
+ * beside it.
+ */
+export const useMovementEdit = (kind: MaterialKind) => {
+  const [draft, setDraft] = useState('')
+  const edit = useRecordEdit<Contents, ListedMovement>(
+    client.materials.editMovement.mutate,
+    'alert',
+  )
+  const banner = useBanner()
+
+  const open = (next: ListedMovement) => {
+    edit.open(next)
+    setDraft(typedQuantity(next.quantityThousandths))
+  }
+
+  const save = async () => {
+    const name = edit.record?.name
+    const quantityThousandths = quantityFrom(draft)
+    if (name === undefined || quantityThousandths === undefined) return
+    if (!(await edit.save({ kind, quantityThousandths }))) return
+    banner({ text: t('Entry of {name} updated', { name }), tone: 'done' })
+  }
+
+  return { ...edit, draft, setDraft, open, save }
+}
+
+export type MovementEdit = ReturnType<typeof useMovementEdit>

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { checkName, type MaterialKind } from '#domain/materials/material.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import { useBanner } from '#web/components/banner.tsx'
+import { client } from '#web/lib/api/client.ts'
+import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
+import { t } from '#web/public/shared/text.ts'
+import type { ListedItem } from './use-items.ts'
+
+interface Contents {
+  readonly kind: MaterialKind
+  readonly name: string
+}
+
+/** RAW-02: another name; the history follows. */
+export const useRename = (kind: MaterialKind) => {
+  const [draft, setDraft] = useState('')
+  const edit = useRecordEdit<Contents, ListedItem>(client.materials.renameItem.mutate, 'alert')
+  const banner = useBanner()
+
+  const open = (next: ListedItem) => {
+    edit.open(next)
+    setDraft(next.name)
+  }
+
+  const save = async () => {
+    const name = checkName(kind, draft)
+    if (isRefusal(name)) return edit.tellFailure({ kind: 'refusal', text: name.refused })
+    if (!(await edit.save({ kind, name }))) return
+    banner({ text: t('It is called {name} now', { name }), tone: 'done' })
+  }
+
+  return { ...edit, draft, setDraft, open, save }
+}
+
+export type Rename = ReturnType<typeof useRename>

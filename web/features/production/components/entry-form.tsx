@@ -1,0 +1,31 @@
+import { groupIndian } from '#domain/shared/money.ts'
+import { Card } from '#web/components/card.tsx'
+import { FormFrame, FormSum } from '#web/components/form-frame.tsx'
+import { plural } from '#web/components/plural.ts'
+import { linesOf, type ProductionDraft, totalOf } from '#web/features/production/draft.ts'
+import { t } from '#web/public/shared/text.ts'
+import { ProductionFields } from './production-fields.tsx'
+
+export const EntryForm = (props: {
+  draft: ProductionDraft
+  today: string
+  offline: boolean
+  busy: boolean
+  setDraft: (draft: ProductionDraft) => void
+  add: () => Promise<boolean>
+}) => {
+  const cartons = totalOf(linesOf(props.draft.quantities))
+  return (
+    <Card title={t('New entry')}>
+      <FormFrame
+        offline={props.offline}
+        busy={props.busy}
+        action={t('Add Production')}
+        sum={<FormSum value={groupIndian(cartons)}>{plural(cartons, 'carton', 'cartons')}</FormSum>}
+        onSubmit={props.add}
+      >
+        <ProductionFields draft={props.draft} today={props.today} onChange={props.setDraft} />
+      </FormFrame>
+    </Card>
+  )
+}

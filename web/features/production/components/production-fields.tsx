@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { PRODUCTS, type Product } from '#domain/catalog/products.ts'
+import { CARTONS } from '#domain/shared/typed-number.ts'
+import { quantityFrom } from '#domain/stock/production.ts'
+import { enterMovesDown } from '#web/components/enter-moves-down.ts'
+import { NumberField } from '#web/components/number-field.tsx'
+import { ProductName } from '#web/components/product-name.tsx'
+import type { ProductionDraft } from '#web/features/production/draft.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './production-fields.module.css'
+
+/** What is seen once the field is left is what will be saved. */
+const tidy = (text: string): string => String(quantityFrom(text) || '')
+
+/** PRD-01: what will be saved, where it is not what was typed. */
+const savesOf = (text: string): string => {
+  const n = String(quantityFrom(text))
+  return text.trim() === '' || text.trim() === n ? '' : t('Saves {n}', { n })
+}
+
+const Row = (props: { product: Product; value: string; onChange: (text: string) => void }) => {
+  const id = useId()
+  return (
+    <li className={styles['row']} data-filled={quantityFrom(props.value) > 0}>
+      <label htmlFor={id}>
+        <ProductName product={props.product} full={props.product.name} />
+      </label>
+      <NumberField
+        id={id}
+        value={props.value}
+        kind={CARTONS}
+        note={savesOf(props.value)}
+        onKeyDown={enterMovesDown}
+        onChange={props.onChange}
+        tidy={tidy}
+      />
+    </li>
+  )
+}
+
+/** PRD-01, PRD-03: the date and a quantity of each product, as an entry and an edit have them. */
+export const ProductionFields = (props: {
+  draft: ProductionDraft
+  today: string
+  onChange: (draft: ProductionDraft) => void
+}) => {
+  const { day, quantities } = props.draft
+  return (
+    <>
+      <TextInput
+        label={t('Date')}
+        type="date"
+        max={props.today}
+        value={day}
+        onKeyDown={enterMovesDown}
+        onChange={(event) => props.onChange({ quantities, day: event.currentTarget.value })}
+        onBlur={() => day === '' && props.onChange({ quantities, day: props.today })}
+      />
+      <div>
+        <p className={styles['heads']} aria-hidden="true">
+          <span>{t('Product')}</span>
+          <span>{t('Cartons')}</span>
+        </p>
+        <ul className={styles['rows']}>
+          {PRODUCTS.map((product) => (
+            <Row
+              key={product.id}
+              product={product}
+              value={quantities[product.id] ?? ''}
+              onChange={(text) =>
+                props.onChange({ day, quantities: { ...quantities, [product.id]: text } })
+              }
+            />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { PRODUCTS, type ProductId, productById } from '#domain/catalog/products.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { groupIndian } from '#domain/shared/money.ts'
+import { type ProductionLine, quantityFrom } from '#domain/stock/production.ts'
+import { plural } from '#web/components/plural.ts'
+import { t } from '#web/public/shared/text.ts'
+
+/** What stands in the fields of a form. */
+export interface ProductionDraft {
+  readonly day: string
+  readonly quantities: Readonly<Partial<Record<ProductId, string>>>
+}
+
+interface Contents {
+  readonly day: string
+  readonly lines: readonly ProductionLine[]
+}
+
+export const draftOf = ({ day, lines }: Contents): ProductionDraft => ({
+  day,
+  quantities: Object.fromEntries(lines.map((line) => [line.product, String(line.quantity)])),
+})
+
+export const linesOf = (quantities: ProductionDraft['quantities']): ProductionLine[] =>
+  PRODUCTS.map(({ id }) => ({ product: id, quantity: quantityFrom(quantities[id] ?? '') }))
+
+export const totalOf = (lines: readonly ProductionLine[]): number =>
+  lines.reduce((all, { quantity }) => all + quantity, 0)
+
+export const cartons = (n: number): string => plural(n, '# carton', '# cartons')
+
+/** '14 Nov 2026 · 60 cartons' */
+export const inShort = ({ day, lines }: Contents): string =>
+  `${formatDay(day)} · ${cartons(totalOf(lines))}`
+
+/** '14 Nov 2026 · Pink 1L 40 · Ice 500g 20' */
+export const inFull = ({ day, lines }: Contents): string =>
+  [
+    formatDay(day),
+    ...lines.map(
+      ({ product, quantity }) => `${t(productById(product).label)} ${groupIndian(quantity)}`,
+    ),
+  ].join(' · ')

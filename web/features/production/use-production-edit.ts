@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { messages } from '#domain/shared/messages.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import { checkProduction, type ProductionLine } from '#domain/stock/production.ts'
+import { useAlert } from '#web/components/alert.tsx'
+import { client } from '#web/lib/api/client.ts'
+import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
+import { t } from '#web/public/shared/text.ts'
+import { draftOf, inShort, linesOf, type ProductionDraft } from './draft.ts'
+import type { ListedProduction } from './use-production-list.ts'
+
+interface Contents {
+  readonly day: string
+  readonly lines: ProductionLine[]
+}
+
+/** PRD-03. */
+export const useProductionEdit = (today: string) => {
+  const [draft, setDraft] = useState<ProductionDraft>({ day: '', quantities: {} })
+  const edit = useRecordEdit<Contents, ListedProduction>(client.production.edit.mutate, 'alert')
+  const alert = useAlert()
+
+  const open = (next: ListedProduction) => {
+    edit.open(next)
+    setDraft(draftOf(next))
+  }
+
+  const save = async () => {
+    const { day } = draft
+    const lines = checkProduction({ day, lines: linesOf(draft.quantities) }, today)
+    if (isRefusal(lines)) return edit.tellFailure({ kind: 'refusal', text: lines.refused })
+    if (!(await edit.save({ day, lines }))) return
+    const help = t('It reads {what} now.', { what: inShort({ day, lines }) })
+    alert({ text: t(messages.production.updated), help, done: true })
+  }
+
+  return { ...edit, draft, setDraft, open, save }
+}
+
+export type ProductionEdit = ReturnType<typeof useProductionEdit>

@@ -1,0 +1,73 @@
+import { PRODUCTS, type Product } from '#domain/catalog/products.ts'
+import { groupIndian } from '#domain/shared/money.ts'
+import { plural } from '#web/components/plural.ts'
+import { ProductName } from '#web/components/product-name.tsx'
+import { type Report, sumRows } from '#web/components/report.ts'
+import { t } from '#web/public/shared/text.ts'
+import { cartonColumns } from './carton-columns.ts'
+import type { Comparison } from './use-comparison.ts'
+
+type Sums = { readonly cartons: number; readonly schemeHundredths: number }
+
+const cellsOf = (sums: Sums | undefined): number[] => [
+  sums?.cartons ?? 0,
+  sums?.schemeHundredths ?? 0,
+]
+
+/** The products that either took, in the order of every column. */
+export const comparedProducts = (
+  comparison: Comparison,
+): { readonly product: Product; readonly sums: readonly (Sums | undefined)[] }[] =>
+  PRODUCTS.map((product) => ({
+    product,
+    sums: comparison.map(({ products }) => products.find((row) => row.product === product.id)),
+  })).filter(({ sums }) => sums.some(Boolean))
+
+/** INS-02: a row per product, a pair of columns per customer, and the totals. */
+export const comparisonReport = (comparison: Comparison): Report => {
+  const rows = comparedProducts(comparison).map(({ product, sums }) => ({
+    key: product.id,
+    first: <ProductName product={product} />,
+    cells: sums.flatMap(cellsOf),
+  }))
+  return {
+    label: t('Sales by product'),
+    firstHead: t('Product'),
+    groups: comparison.map(({ typed }, place) => ({
+      key: String(place),
+      head: <bdi>{typed}</bdi>,
+      columns: cartonColumns(),
+    })),
+    rows,
+    totals: sumRows(rows, t('Total'), comparison.length * 2),
+  }
+}
+
+/** Whose bills a sum is made of, those with the most cartons first. */
+export const foundReport = ({ typed, found }: Comparison[number]): Report => {
+  const rows = found.map((one) => ({
+    key: one.name,
+    first: <bdi>{one.name}</bdi>,
+    cells: cellsOf(one),
+  }))
+  return {
+    label: t('Customers found for {typed}', { typed }),
+    firstHead: t('Customer'),
+    groups: [{ key: 'sums', columns: cartonColumns() }],
+    rows,
+  }
+}
+
+/** '3 customers found', and how many of them are not named. */
+export const foundText = ({ found, foundInAll }: Comparison[number]): string => {
+  if (foundInAll > found.length) {
+    return t('{n} customers found, the first {shown} are listed', {
+      n: groupIndian(foundInAll),
+      shown: groupIndian(found.length),
+    })
+  }
+  return plural(foundInAll, '# customer found', '# customers found')
+}
+
+export const isNothing = (comparison: Comparison): boolean =>
+  comparison.every(({ products }) => products.length === 0)

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { formatHundredths } from '#domain/catalog/cartons.ts'
+import { productById } from '#domain/catalog/products.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { formatInstant } from '#domain/shared/dates.ts'
+import { groupIndian } from '#domain/shared/money.ts'
+import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { ProductGlyph } from '#web/components/product-glyph.tsx'
+import { heldWords } from '#web/features/reports/hold-words.ts'
+import type { Held } from '#web/features/reports/use-hold-list.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './hold-row.module.css'
+
+const HeldLine = ({ line }: { line: Line }) => {
+  const product = productById(line.product)
+  return (
+    <li>
+      <ProductGlyph product={product} size={18} />
+      {t(product.salesmanName)} <b>{groupIndian(line.quantity)}</b>
+      {line.schemeHundredths > 0 && (
+        <small>{t('(Scheme: {n})', { n: formatHundredths(line.schemeHundredths) })}</small>
+      )}
+    </li>
+  )
+}
+
+/** Who, when and what, and the two ways out. */
+export const HeldRow = (props: { held: Held; onTake: () => void; onDiscard: () => void }) => {
+  const { held } = props
+  const { kind, subject, details, lines } = heldWords(held)
+  const from = t('{name}, {phone} · handed over {when}', {
+    name: held.salesman,
+    phone: spacedPhone(held.salesmanPhone),
+    when: formatInstant(Date.parse(held.heldAt)),
+  })
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p className={styles['kind']}>{kind}</p>
+        <h3 className={styles['subject']}>{subject}</h3>
+        {details.length > 0 && <p>{details.join(' · ')}</p>}
+        {lines.length > 0 && (
+          <ul className={styles['lines']}>
+            {lines.map((line) => (
+              <HeldLine key={line.product} line={line} />
+            ))}
+          </ul>
+        )}
+        <p className={styles['from']}>{from}</p>
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          variant="default"
+          aria-label={t('Discard {what}', { what: subject })}
+          onClick={props.onDiscard}
+        >
+          {t('Discard')}
+        </Button>
+        <Button
+          className={styles['take'] ?? ''}
+          variant="default"
+          aria-label={t('Take {what}', { what: subject })}
+          onClick={props.onTake}
+        >
+          {t('Take')}
+        </Button>
+      </div>
+    </li>
+  )
+}

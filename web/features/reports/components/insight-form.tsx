@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { isComparable, isSearchable } from '#domain/reports/sales.ts'
+import { DateRange } from '#web/components/date-range.tsx'
+import { Filters } from '#web/components/filters.tsx'
+import type { InsightFilters } from '#web/features/reports/use-comparison.ts'
+import { t } from '#web/public/shared/text.ts'
+
+const MOST_LETTERS = 100
+
+const hintOf = (typed: string, isEnough: boolean, hint: string): string =>
+  typed.trim() === '' || isEnough ? '' : hint
+
+/** INS-01: whom to compare, and over which days. */
+export const InsightForm = (props: {
+  filters: InsightFilters
+  today: string
+  onChange: (change: Partial<InsightFilters>) => void
+}) => {
+  const { filters, onChange } = props
+  const { customer1, customer2, from, to } = filters
+  return (
+    <Filters fields={2}>
+      <TextInput
+        label={t('Customer 1')}
+        required
+        autoComplete="off"
+        maxLength={MOST_LETTERS}
+        value={customer1}
+        description={hintOf(
+          customer1,
+          isSearchable(customer1),
+          t('At least 3 letters, without a space'),
+        )}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => onChange({ customer1: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('Customer 2 (optional)')}
+        autoComplete="off"
+        maxLength={MOST_LETTERS}
+        value={customer2}
+        description={hintOf(customer2, isComparable(customer2), t('At least 3 letters'))}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => onChange({ customer2: event.currentTarget.value })}
+      />
+      <DateRange from={from} to={to} max={props.today} onChange={onChange} />
+    </Filters>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { PRODUCTS } from '#domain/catalog/products.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { groupIndian } from '#domain/shared/money.ts'
+import { plural } from '#web/components/plural.ts'
+import { ProductName } from '#web/components/product-name.tsx'
+import { type Report, type ReportRow, sumRows } from '#web/components/report.ts'
+import { t } from '#web/public/shared/text.ts'
+import { cartonColumns, shortCartonColumns } from './carton-columns.ts'
+import styles from './customer-report.module.css'
+
+export interface CustomerRow {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly cartons: number
+  readonly lines: readonly Line[]
+  /** Some of it has not reached the server yet. */
+  readonly waiting?: boolean
+}
+
+const First = ({ customer }: { customer: CustomerRow }) => (
+  <span className={styles['customer']}>
+    <bdi>{customer.name || '–'}</bdi>
+    <span>{customer.phone}</span>
+    {customer.waiting && <span className={styles['waiting']}>{t('Not all sent yet')}</span>}
+  </span>
+)
+
+const cellsOf = ({ lines, cartons }: Pick<CustomerRow, 'lines' | 'cartons'>): number[] => [
+  ...PRODUCTS.flatMap(({ id }) => {
+    const line = lines.find(({ product }) => product === id)
+    return [line?.quantity ?? 0, line?.schemeHundredths ?? 0]
+  }),
+  cartons,
+]
+
+export const customersText = (n: number): string => plural(n, '# customer', '# customers')
+
+/** How the table differs from one place to another. */
+interface Face<Row> {
+  readonly first?: (customer: Row, place: number) => ReactNode
+  /** Over all customers, where not all of them are in the rows. */
+  readonly sums?: readonly Line[]
+  readonly onPaper?: boolean
+}
+
+const totalsOf = (rows: readonly ReportRow[], sums: readonly Line[] | undefined): ReportRow => {
+  const name = t('Total, {customers}', { customers: customersText(rows.length) })
+  if (!sums) return sumRows(rows, name, PRODUCTS.length * 2 + 1)
+  const cartons = sums.reduce((all, { quantity }) => all + quantity, 0)
+  return {
+    key: 'totals',
+    first: t('Total of all customers'),
+    cells: cellsOf({ lines: sums, cartons }),
+  }
+}
+
+/** RPT-01, RPT-03, RPT-04: a row per customer, a pair of columns per product, and the totals. */
+export const customerReport = <Row extends CustomerRow>(
+  customers: readonly Row[],
+  { first, sums, onPaper = false }: Face<Row> = {},
+): Report => {
+  const rows = customers.map((customer, place) => ({
+    key: customer.id,
+    first: first?.(customer, place) ?? <First customer={customer} />,
+    cells: cellsOf(customer),
+  }))
+  const total = {
+    key: 'all',
+    head: onPaper ? t('Ctn') : t('Cartons'),
+    strong: true,
+    format: groupIndian,
+  }
+  return {
+    label: t('Sales by customer'),
+    firstHead: t('Customer'),
+    groups: [
+      ...PRODUCTS.map((product) => ({
+        key: product.id,
+        head: onPaper ? t(product.label) : <ProductName product={product} />,
+        columns: onPaper ? shortCartonColumns() : cartonColumns(),
+      })),
+      { key: 'total', head: t('Total'), columns: [total] },
+    ],
+    rows,
+    totals: totalsOf(rows, sums),
+  }
+}

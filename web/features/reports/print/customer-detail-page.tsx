@@ -1,0 +1,46 @@
+import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { NothingToPrint } from '#web/components/print/nothing-to-print.tsx'
+import { PrintLoading } from '#web/components/print/print-loading.tsx'
+import { PrintedTable } from '#web/components/print/printed-table.tsx'
+import { ReportSheet } from '#web/components/print/report-sheet.tsx'
+import { usePrintedAt } from '#web/components/print/use-printed-at.ts'
+import { rangeOf, rangeText } from '#web/features/reports/filters.ts'
+import { soldToReport } from '#web/features/reports/sold-to-report.tsx'
+import type { SoldTo } from '#web/features/reports/use-customers.ts'
+import { useSoldTo } from '#web/features/reports/use-sold-to.ts'
+import { t } from '#web/public/shared/text.ts'
+
+const Sheet = (props: { customer: SoldTo; asked: readonly string[] }) => {
+  const { customer } = props
+  return (
+    <ReportSheet
+      title={t('Customer Detail')}
+      filters={[
+        ...new Set([customer.name, spacedPhone(customer.phone)]),
+        t('served by {name}', { name: customer.salesman }),
+        ...props.asked,
+      ].filter((text) => text !== '')}
+      printedAt={usePrintedAt()}
+    >
+      <PrintedTable report={soldToReport(customer)} />
+    </ReportSheet>
+  )
+}
+
+/** RPT-02. */
+export const Page = () => {
+  const { customer, failed, retry, filters } = useSoldTo()
+  if (customer === undefined) {
+    return failed ? (
+      <main>
+        <LoadFailed title={t('The customer could not be loaded.')} wholeScreen retry={retry} />
+      </main>
+    ) : (
+      <PrintLoading />
+    )
+  }
+  if (!customer || customer.lines.length === 0) return <NothingToPrint />
+  const asked = [filters.route || t('All routes'), rangeText(rangeOf(filters))]
+  return <Sheet customer={customer} asked={asked} />
+}

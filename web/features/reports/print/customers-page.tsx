@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import { groupIndian } from '#domain/shared/money.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { NothingToPrint } from '#web/components/print/nothing-to-print.tsx'
+import { PrintLoading } from '#web/components/print/print-loading.tsx'
+import { PrintedTable } from '#web/components/print/printed-table.tsx'
+import { ReportSheet } from '#web/components/print/report-sheet.tsx'
+import { usePrintedAt } from '#web/components/print/use-printed-at.ts'
+import { salesmanText } from '#web/features/reports/components/choices.tsx'
+import { customerReport, customersText } from '#web/features/reports/customer-report.tsx'
+import { rangeOf, rangeText } from '#web/features/reports/filters.ts'
+import { handedSearch } from '#web/features/reports/print-search.ts'
+import {
+  type SalesmanFilters,
+  useSalesmanFilters,
+  wishOf,
+} from '#web/features/reports/salesman-filters.ts'
+import { type ListedSalesman, useSalesmen } from '#web/features/reports/use-choices.ts'
+import {
+  type CustomerOrder,
+  type SoldTo,
+  useCustomers,
+} from '#web/features/reports/use-customers.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './customers-page.module.css'
+
+const useAsked = (): SalesmanFilters => {
+  const [filters] = useSalesmanFilters()
+  return { ...filters, customer: filters.customer || handedSearch() }
+}
+
+/** Paper has all of them, so every page is read, and none is printed before the last is here. */
+const useAllCustomers = (order: CustomerOrder, filters: SalesmanFilters) => {
+  const all = useCustomers(order, wishOf(filters))
+  const { more, readNext } = all
+  useEffect(() => {
+    if (more) readNext()
+  }, [more, readNext])
+  return all
+}
+
+const filterTexts = (filters: SalesmanFilters, salesmen: readonly ListedSalesman[]) => {
+  const salesman = salesmen.find(({ id }) => id === filters.salesman)
+  return [
+    salesman ? salesmanText(salesman) : t('All salesmen'),
+    filters.route || t('All routes'),
+    rangeText(rangeOf(filters)),
+    ...(filters.customer ? [t('customer “{text}”', { text: filters.customer.trim() })] : []),
+  ]
+}
+
+const nameOf = (
+  customer: SoldTo,
+  place: number,
+  props: { ranked: boolean; everybody: boolean },
+) => (
+  <>
+    {props.ranked && `${groupIndian(place + 1)}. `}
+    <bdi>{customer.name || customer.phone}</bdi>
+    {props.everybody && <small className={styles['salesman']}>{customer.salesman}</small>}
+  </>
+)
+
+interface Asked {
+  readonly title: string
+  readonly order: CustomerOrder
+}
+
+const Sheet = (
+  props: Asked & {
+    customers: readonly SoldTo[]
+    filters: SalesmanFilters
+    salesmen: readonly ListedSalesman[]
+  },
+) => {
+  const { customers, filters } = props
+  const face = { ranked: props.order === 'by cartons', everybody: filters.salesman === '' }
+  return (
+    <ReportSheet
+      title={props.title}
+      filters={[...filterTexts(filters, props.salesmen), customersText(customers.length)]}
+      printedAt={usePrintedAt()}
+    >
+      <PrintedTable
+        report={customerReport(customers, {
+          first: (customer, place) => nameOf(customer, place, face),
+          onPaper: true,
+        })}
+      />
+      <p className={styles['legend']}>
+        {t('Ctn: cartons sold. Sch: bottles given as scheme, beside the cartons.')}
+      </p>
+    </ReportSheet>
+  )
+}
+
+/** PRT-02: what the screen shows, all pages of it. */
+export const CustomersPage = ({ title, order }: Asked) => {
+  const filters = useAsked()
+  const salesmen = useSalesmen()
+  const { customers, failed, nextFailed, ends, retry } = useAllCustomers(order, filters)
+  if (failed || nextFailed) {
+    return (
+      <main>
+        <LoadFailed title={t('The report could not be loaded.')} wholeScreen retry={retry} />
+      </main>
+    )
+  }
+  if (!customers || !salesmen || !ends) {
+    return (
+      <PrintLoading
+        {...(customers && {
+          progress: t('{customers} read', { customers: customersText(customers.length) }),
+        })}
+      />
+    )
+  }
+  if (customers.length === 0) return <NothingToPrint />
+  return (
+    <Sheet
+      title={title}
+      order={order}
+      customers={customers}
+      filters={filters}
+      salesmen={salesmen}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { messages } from '#domain/shared/messages.ts'
+import { PageHead } from '#web/components/page-head.tsx'
+import { CustomerTable } from '#web/features/reports/components/customer-table.tsx'
+import { FilterBar } from '#web/features/reports/components/filter-bar.tsx'
+import { HeldList } from '#web/features/reports/components/hold-list.tsx'
+import { PrintButton } from '#web/features/reports/components/print-button.tsx'
+import { linkTo } from '#web/features/reports/salesman-filters.ts'
+import { useCustomersScreen } from '#web/features/reports/use-customers-screen.ts'
+import { useDecide } from '#web/features/reports/use-decide.ts'
+import { useHeld } from '#web/features/reports/use-hold-list.ts'
+import { usePrintReport } from '#web/features/reports/use-print-report.ts'
+import { t } from '#web/public/shared/text.ts'
+
+/** RPT-01, SAL-10. */
+export const Screen = () => {
+  const { bar, table } = useCustomersScreen('by name')
+  const print = usePrintReport('salesman-report', bar.filters)
+  return (
+    <>
+      <PageHead
+        title={t('Salesman Report')}
+        actions={
+          <>
+            <Button variant="default" component={Link} {...linkTo('/all-customer', bar.filters)}>
+              {t('Open all customers')}
+            </Button>
+            <PrintButton disabled={!table.customers?.length} onClick={print} />
+          </>
+        }
+      />
+      <HeldList {...useHeld()} {...useDecide()} />
+      <FilterBar {...bar} />
+      <CustomerTable {...table} nothing={t(messages.reports.noCustomers)} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { PRINTS } from '#domain/access/screens.ts'
+import { useOpenPrint } from '#web/components/use-open-print.ts'
+import { handOverSearch } from './print-search.ts'
+import { linkTo } from './salesman-filters.ts'
+
+const SIZE = { width: 900, height: 900 }
+
+/** PRT-02: the same report, asked for in the same way, on paper. */
+export const usePrintReport = (
+  print: 'salesman-report' | 'customer-detail' | 'all-customers',
+  filters: Readonly<Record<string, string>>,
+) => {
+  const open = useOpenPrint()
+  const { to, state } = linkTo(PRINTS[print].path, filters)
+  return () => handOverSearch(state.heldBack?.['customer'] ?? '', () => open(to, SIZE))
+}

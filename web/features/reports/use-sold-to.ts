@@ -1,0 +1,27 @@
+import { useFilters } from '#web/components/use-filters.ts'
+import { client } from '#web/lib/api/client.ts'
+import { useLiveQuery } from '#web/lib/api/queries.ts'
+import { rangeOf } from './filters.ts'
+import { idOf, useSalesmanFilters } from './salesman-filters.ts'
+
+/** RPT-02: the customer of the address with the totals of its route and days; none is chosen as null. */
+export const useSoldTo = () => {
+  const [{ id }] = useFilters(['id'])
+  const [filters, setFilters] = useSalesmanFilters()
+  const customerId = idOf(id)
+  const wish = { route: filters.route === '' ? null : filters.route, ...rangeOf(filters) }
+  const query = useLiveQuery({
+    key: ['salesmen.customer', customerId, wish],
+    topics: ['salesmen'],
+    read: () => client.salesmen.customer.query({ customerId: customerId ?? '', ...wish }),
+    enabled: customerId !== null,
+    keeps: true,
+  })
+  return {
+    customer: customerId === null ? null : query.data,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+    filters,
+    setFilters,
+  }
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { RoadCustomer } from '#domain/salesman/salesman.ts'
+import { t } from '#web/public/shared/text.ts'
+import { AddCustomer } from './add-customer.tsx'
+import { AddRoute } from './add-route.tsx'
+import styles from './screens/salesman-billing.module.css'
+import type { RoadFormState } from './use-bill-form.ts'
+
+export type AddForm = 'route' | 'customer'
+
+const WORDS = /* i18n */ { route: 'Route', customer: 'Customer' } as const
+const IDS = { route: 'add-route', customer: 'add-customer' } as const
+
+export const AddButtons = (props: {
+  open: AddForm | undefined
+  onOpen: (form: AddForm | undefined) => void
+}) =>
+  (['route', 'customer'] as const).map((form) => (
+    <Button
+      key={form}
+      variant="default"
+      className={styles['add']}
+      leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+      aria-expanded={props.open === form}
+      aria-controls={props.open === form ? IDS[form] : undefined}
+      onClick={() => props.onOpen(props.open === form ? undefined : form)}
+    >
+      {t(WORDS[form])}
+    </Button>
+  ))
+
+/** What was just added is what the next bill is for, unless that is chosen already. */
+const useTaken = ({ form, change }: Pick<RoadFormState, 'form' | 'change'>) => ({
+  route: (route: string) => {
+    if (form.route === '') change({ ...form, route })
+  },
+  customer: ({ name: customerName, phone: customerPhone, route }: RoadCustomer) => {
+    if (form.customerName !== '' || form.customerPhone !== '') return
+    change({ ...form, customerName, customerPhone, route: form.route || route })
+  },
+})
+
+export const OpenAddForm = (props: {
+  open: AddForm | undefined
+  bill: Pick<RoadFormState, 'form' | 'change'>
+  close: () => void
+}) => {
+  const { open, close } = props
+  const taken = useTaken(props.bill)
+  if (open === 'route') return <AddRoute id={IDS.route} onAdded={taken.route} close={close} />
+  if (open !== 'customer') return null
+  return <AddCustomer id={IDS.customer} onAdded={taken.customer} close={close} />
+}

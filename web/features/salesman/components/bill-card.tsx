@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconCloudUpload,
+  IconEdit,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { RoadInvoice, WaitingMark } from '#domain/salesman/offline-overlay.ts'
+import { businessTime, formatTime, toSalesmanDate } from '#domain/shared/dates.ts'
+import { formatRupees } from '#domain/shared/money.ts'
+import { ItemLines } from '#web/features/invoices/components/item-lines.tsx'
+import { t } from '#web/public/shared/text.ts'
+import styles from './bill-card.module.css'
+
+export type ShownBill = RoadInvoice & { readonly waiting?: WaitingMark }
+
+const look = { variant: 'subtle', color: 'var(--text-2)', size: 44 } as const
+const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const
+
+const MARKS = /* i18n */ {
+  waiting: [IconClock, 'Saved on this phone, not sent yet'],
+  sending: [IconCloudUpload, 'Being sent'],
+  attention: [IconAlertTriangle, 'Needs attention, see above'],
+} as const satisfies Record<WaitingMark, readonly [typeof IconClock, string]>
+
+/** SAL-08: how a bill stands that the server has not confirmed. */
+const Mark = ({ waiting }: { waiting: WaitingMark | undefined }) => {
+  if (!waiting) return null
+  const [Icon, text] = MARKS[waiting]
+  return (
+    <span className={styles['mark']} data-mark={waiting}>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      {t(text)}
+    </span>
+  )
+}
+
+const whenOf = ({ day, savedAt }: RoadInvoice): string =>
+  `${toSalesmanDate(day)} · ${formatTime(businessTime(Date.parse(savedAt)))}`
+
+/** The facts of a bill on the road, and what the place it stands in adds. */
+export const RoadCard = (props: {
+  bill: ShownBill
+  editing?: boolean
+  onEdit?: (() => void) | undefined
+  onDelete?: (() => void) | undefined
+  children?: ReactNode
+}) => {
+  const { bill } = props
+  const name = bill.customerName || bill.customerPhone
+  return (
+    <article
+      className={styles['card']}
+      aria-label={name}
+      data-editing={props.editing}
+      data-mark={bill.waiting}
+    >
+      <header className={styles['head']}>
+        <p className={styles['name']}>{name}</p>
+        <strong>{bill.totalPaise === null ? '–' : formatRupees(bill.totalPaise)}</strong>
+      </header>
+      <p className={styles['facts']}>{[bill.route, t(bill.payment)].join(' · ')}</p>
+      <p className={styles['facts']}>{whenOf(bill)}</p>
+      {bill.clockDoubtful && (
+        <p className={styles['doubt']}>
+          {t('The clock of the phone was wrong. Check the date with the office.')}
+        </p>
+      )}
+      <div className={styles['items']}>
+        <ItemLines lines={bill.lines} names="salesmanName" />
+      </div>
+      <footer className={styles['foot']}>
+        <Mark waiting={bill.waiting} />
+        {props.editing && <span className={styles['editing']}>{t('Editing')}</span>}
+        {props.onEdit && !props.editing && (
+          <ActionIcon {...look} aria-label={t('Edit {name}', { name })} onClick={props.onEdit}>
+            <IconEdit {...icon} />
+          </ActionIcon>
+        )}
+        {props.onDelete && !props.editing && (
+          <ActionIcon {...look} aria-label={t('Delete {name}', { name })} onClick={props.onDelete}>
+            <IconTrash {...icon} />
+          </ActionIcon>
+        )}
+      </footer>
+    </article>
+  )
+}

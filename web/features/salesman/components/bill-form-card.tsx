@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { formatHundredths } from '#domain/catalog/cartons.ts'
+import { sumsOf } from '#domain/invoices/invoice-form.ts'
+import type { RoadRows } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanForm } from '#domain/salesman/salesman-form.ts'
+import { SALESMAN_PAYMENTS } from '#domain/salesman/salesman-invoice.ts'
+import { lastBillOf } from '#domain/salesman/salesman-search.ts'
+import { toSalesmanDate } from '#domain/shared/dates.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { formatRupees, groupIndian, paiseTyped } from '#domain/shared/money.ts'
+import { FormBar, FormSum } from '#web/features/invoices/components/form-bar.tsx'
+import { FormCard } from '#web/features/invoices/components/form-card.tsx'
+import { focusFirstQuantity } from '#web/features/invoices/components/form-keys.ts'
+import { InvoiceConflict } from '#web/features/invoices/components/invoice-conflict.tsx'
+import { LastBill } from '#web/features/invoices/components/last-bill.tsx'
+import { PaymentFields } from '#web/features/invoices/components/payment-fields.tsx'
+import { ProductRows } from '#web/features/invoices/components/product-rows.tsx'
+import type { RoadFormState } from '#web/features/salesman/use-bill-form.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './bill-form-card.module.css'
+import { CustomerPick } from './customer-pick.tsx'
+
+const Sums = ({ form }: { form: SalesmanForm }) => {
+  const { cartons, schemeHundredths } = sumsOf(form)
+  const paise = paiseTyped(form.total)
+  const values = { cartons: groupIndian(cartons), scheme: formatHundredths(schemeHundredths) }
+  return typeof paise === 'number' ? (
+    <FormSum value={formatRupees(paise)} word={t('{cartons} cartons · {scheme} scheme', values)} />
+  ) : (
+    <FormSum value={values.cartons} word={t('cartons · {scheme} scheme', values)} />
+  )
+}
+
+const titleOf = ({ bill, parked }: RoadFormState): string => {
+  if (parked) return t('Mend Invoice')
+  return bill ? t('Edit Invoice') : t('Invoice')
+}
+
+const wrongOf = (refused: string | undefined) => {
+  if (refused === messages.salesman.noRoute) return 'route'
+  return refused === messages.billing.invalidPhone ? 'phone' : undefined
+}
+
+/** SAL-03: one thumb, from the route down to the numbers; the button never leaves the screen. */
+export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: string }) => {
+  const { form, bill, parked, change, save, road } = props
+  const ref = useRef<HTMLFormElement>(null)
+  const isOpen = bill !== undefined || parked !== undefined
+  const known = { phone: form.customerPhone, name: form.customerName }
+  const last = isOpen ? undefined : lastBillOf(road.invoices, known)
+  return (
+    <FormCard
+      form={ref}
+      title={titleOf(props)}
+      aside={
+        last ? (
+          <LastBill lines={last.lines} form={form} onChange={change} />
+        ) : (
+          <span>{toSalesmanDate(bill?.day ?? props.today)}</span>
+        )
+      }
+      editing={isOpen}
+      held={props.held}
+      refused={props.refused}
+      save={() => void save()}
+      foot={
+        <FormBar
+          sums={<Sums form={form} />}
+          action={isOpen ? t('Update') : t('Create Invoice')}
+          held={props.held}
+          onCancel={isOpen ? props.cancel : undefined}
+          onClear={props.clear}
+        />
+      }
+    >
+      {props.conflict && <InvoiceConflict lost={props.conflict} names="salesmanName" />}
+      <CustomerPick
+        form={form}
+        routes={road.routes}
+        customers={road.customers}
+        wrong={wrongOf(props.refused?.refused)}
+        onChange={change}
+        onKnown={() => focusFirstQuantity(ref.current)}
+      />
+      <ProductRows form={form} names="salesmanName" onChange={change} />
+      <div className={styles['end']}>
+        <PaymentFields
+          form={form}
+          payments={SALESMAN_PAYMENTS}
+          wrong={props.refused?.refused === messages.billing.invalidTotal}
+          onChange={change}
+        />
+      </div>
+    </FormCard>
+  )
+}

@@ -1,0 +1,84 @@
+import type { RoadKnownCustomer, RoadRoute } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanForm } from '#domain/salesman/salesman-form.ts'
+import { suggestCustomers } from '#domain/salesman/salesman-search.ts'
+import { OptionField } from '#web/components/option-field.tsx'
+import { phoneField } from '#web/components/phone-field.ts'
+import { RouteSelect } from '#web/features/salesman/route-select.tsx'
+import { t } from '#web/public/shared/text.ts'
+import styles from './customer-pick.module.css'
+
+const suggestions = (customers: readonly RoadKnownCustomer[]) =>
+  customers.map(({ id, name, phone, route }) => ({
+    key: id,
+    label: (
+      <span className={styles['option']}>
+        <strong>{name || phone}</strong>
+        <span>{[phone, route].join(' · ')}</span>
+      </span>
+    ),
+  }))
+
+interface CustomerPickProps {
+  readonly form: SalesmanForm
+  readonly routes: readonly RoadRoute[]
+  readonly customers: readonly RoadKnownCustomer[]
+  /** Which of them the bill cannot do without. */
+  readonly wrong: 'route' | 'phone' | undefined
+  readonly onChange: (form: SalesmanForm) => void
+  readonly onKnown: () => void
+}
+
+/** SAL-03: the route, and a known customer by two taps, or a new one typed; choosing fills name, phone and route. */
+export const CustomerPick = (props: CustomerPickProps) => {
+  const { form, customers, onChange } = props
+  const isKnown = customers.some(
+    ({ phone, name }) => phone === form.customerPhone && name === form.customerName,
+  )
+  const offered = (typed: string) => suggestions(suggestCustomers(customers, typed, form.route))
+  const choose = (id: string) => {
+    const chosen = customers.find((customer) => customer.id === id)
+    if (!chosen) return
+    const { name: customerName, phone: customerPhone, route } = chosen
+    onChange({ ...form, customerName, customerPhone, route })
+    props.onKnown()
+  }
+  return (
+    <div className={styles['customer']}>
+      <div className={styles['route']}>
+        <RouteSelect
+          routes={props.routes}
+          value={form.route}
+          placeholder={t('Select a route')}
+          step
+          wrong={props.wrong === 'route'}
+          onChange={(route) => onChange({ ...form, route })}
+        />
+      </div>
+      <OptionField
+        label={t('Customer phone')}
+        aria-keyshortcuts="F2"
+        {...phoneField()}
+        data-step
+        eager
+        wide="start"
+        value={form.customerPhone}
+        options={isKnown ? [] : offered(form.customerPhone)}
+        error={props.wrong === 'phone'}
+        onType={(customerPhone) => onChange({ ...form, customerPhone })}
+        onChoose={choose}
+      />
+      <OptionField
+        label={t('Customer name')}
+        autoComplete="off"
+        maxLength={200}
+        data-step
+        eager
+        wide="end"
+        value={form.customerName}
+        options={isKnown ? [] : offered(form.customerName)}
+        onType={(customerName) => onChange({ ...form, customerName })}
+        onChoose={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import { messages } from '#domain/shared/messages.ts'
+import { StateFace } from '#web/components/empty-state.tsx'
+import { LoadingBars } from '#web/components/loading-bars.tsx'
+import { ReportTable } from '#web/components/report-table.tsx'
+import { type CustomerRow, customerReport } from '#web/features/reports/customer-report.tsx'
+import { t } from '#web/public/shared/text.ts'
+import { RoadNote } from './salesman-note.tsx'
+
+const ROWS = 8
+
+export const OwnReport = (props: {
+  customers: readonly CustomerRow[] | undefined
+  notes: readonly string[]
+}) => {
+  const { customers } = props
+  if (!customers) return <LoadingBars rows={ROWS} height={24} framed />
+  return (
+    <>
+      <RoadNote texts={props.notes} />
+      {customers.length === 0 ? (
+        <StateFace
+          icon={<IconClipboardList size={40} stroke={1.4} />}
+          title={t(messages.reports.noData)}
+          help={t('Try another route, or other days.')}
+          role="status"
+          framed
+        />
+      ) : (
+        <ReportTable report={customerReport(customers)} lastFixed />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconChartBar } from '@tabler/icons-react'
+import { productById } from '#domain/catalog/products.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { groupIndian } from '#domain/shared/money.ts'
+import { BarChart } from '#web/components/bar-chart.tsx'
+import { Card } from '#web/components/card.tsx'
+import { StateFace } from '#web/components/empty-state.tsx'
+import { LoadingBars } from '#web/components/loading-bars.tsx'
+import pair from '#web/components/pair.module.css'
+import { productBar } from '#web/components/product-bars.tsx'
+import { ProductName } from '#web/components/product-name.tsx'
+import { type Report, sumRows } from '#web/components/report.ts'
+import { ReportTable } from '#web/components/report-table.tsx'
+import { cartonColumns } from '#web/features/reports/carton-columns.ts'
+import { t } from '#web/public/shared/text.ts'
+import { RoadNote } from './salesman-note.tsx'
+
+const reportOf = (lines: readonly Line[]): Report => {
+  const columns = cartonColumns()
+  const rows = lines.map(({ product, quantity, schemeHundredths }) => ({
+    key: product,
+    first: <ProductName product={productById(product)} />,
+    cells: [quantity, schemeHundredths],
+  }))
+  return {
+    label: t('Sales by product'),
+    firstHead: t('Product'),
+    groups: [{ key: 'sums', columns }],
+    rows,
+    totals: sumRows(rows, t('Total'), columns.length),
+  }
+}
+
+export const OwnSales = (props: {
+  lines: readonly Line[] | undefined
+  notes: readonly string[]
+}) => {
+  const { lines } = props
+  if (!lines) return <LoadingBars rows={8} height={24} framed />
+  if (lines.length === 0) {
+    return (
+      <>
+        <RoadNote texts={props.notes} />
+        <StateFace
+          icon={<IconChartBar size={40} stroke={1.4} />}
+          title={t(messages.reports.noSales)}
+          help={t('Bills of these days show here at once.')}
+          role="status"
+          framed
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <RoadNote texts={props.notes} />
+      <div className={pair['pair']}>
+        <Card title={t('Cartons sold')}>
+          <BarChart
+            label={t('Cartons sold')}
+            bars={lines.map(({ product, quantity }) =>
+              productBar(productById(product), [quantity]),
+            )}
+            format={groupIndian}
+          />
+        </Card>
+        <Card title={t('Sales by product')} note={t('Cartons, and bottles of scheme')}>
+          <ReportTable report={reportOf(lines)} />
+        </Card>
+      </div>
+    </>
+  )
+}

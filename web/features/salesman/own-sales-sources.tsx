@@ -1,0 +1,36 @@
+import { billsIn, type OwnRange, productSums } from '#domain/salesman/offline-report.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { client } from '#web/lib/api/client.ts'
+import { useLiveQuery } from '#web/lib/api/queries.ts'
+import { useRoad } from '#web/lib/offline/offline-data.ts'
+import { t } from '#web/public/shared/text.ts'
+import { OwnSales } from './components/own-sales.tsx'
+import { useNotCounted } from './not-counted.ts'
+import { useKnown } from './use-known.ts'
+import { useRangeNotes } from './use-range-notes.ts'
+
+/** From the copy on this phone, with what waits. */
+export const FromPhone = ({ range }: { range: OwnRange }) => {
+  const { invoices } = useRoad()
+  const bills = billsIn(invoices, range)
+  const notes = useRangeNotes(range, bills)
+  const isLoading = useKnown() === 'loading'
+  return <OwnSales lines={isLoading ? undefined : productSums(bills)} notes={notes} />
+}
+
+/** From the server: days that the phone does not keep. */
+export const FromServer = ({ range }: { range: OwnRange }) => {
+  const { from, to } = range
+  const { data, isError, refetch } = useLiveQuery({
+    key: ['salesman.sales', from, to],
+    topics: ['salesman'],
+    read: () => client.salesman.sales.query({ from, to }),
+  })
+  const notes = useNotCounted()
+  if (isError && !data) {
+    return (
+      <LoadFailed title={t('The sales could not be loaded.')} framed retry={() => void refetch()} />
+    )
+  }
+  return <OwnSales lines={data} notes={notes} />
+}

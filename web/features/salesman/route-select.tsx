@@ -1,0 +1,60 @@
+import { CloseButton } from '@mantine/core'
+import { IconCheck, IconMapPin, IconSelector } from '@tabler/icons-react'
+import { OptionField } from '#web/components/option-field.tsx'
+import { t } from '#web/public/shared/text.ts'
+
+/** One of the known routes; a list to tap, no keyboard. What is chosen stays choosable. */
+export const RouteSelect = (props: {
+  label?: string
+  routes: readonly { readonly name: string }[]
+  value: string
+  placeholder: string
+  clearable?: boolean
+  step?: boolean
+  wrong?: boolean
+  onChange: (route: string) => void
+}) => {
+  const names = new Set(props.routes.map(({ name }) => name))
+  if (props.value !== '') names.add(props.value)
+  const sorted = [...names].sort((a, b) => a.localeCompare(b))
+  const label = props.label ?? t('Route')
+  const isClearable = props.clearable === true && props.value !== ''
+  return (
+    <OptionField
+      label={label}
+      listLabel={label}
+      placeholder={props.placeholder}
+      value={props.value}
+      chosen={props.value}
+      options={sorted.map((name) => ({
+        key: name,
+        label: (
+          <>
+            {name}
+            {name === props.value && <IconCheck size={18} stroke={2} aria-hidden="true" />}
+          </>
+        ),
+      }))}
+      empty={t('No routes yet. Add the first one.')}
+      leftSection={<IconMapPin size={20} stroke={1.6} aria-hidden="true" />}
+      leftSectionWidth={44}
+      rightSection={
+        isClearable ? (
+          <CloseButton
+            size={40}
+            iconSize={18}
+            aria-label={t('All routes')}
+            onClick={() => props.onChange('')}
+          />
+        ) : (
+          <IconSelector size={18} stroke={1.6} aria-hidden="true" />
+        )
+      }
+      rightSectionWidth={44}
+      rightSectionPointerEvents={isClearable ? 'all' : 'none'}
+      error={props.wrong ?? false}
+      {...(props.step && { 'data-step': true })}
+      onChoose={props.onChange}
+    />
+  )
+}

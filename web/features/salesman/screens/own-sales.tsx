@@ -1,0 +1,34 @@
+import { formatDayWithWeekday } from '#domain/shared/dates.ts'
+import { DateRange } from '#web/components/date-range.tsx'
+import { Filters } from '#web/components/filters.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
+import { useFilters } from '#web/components/use-filters.ts'
+import { rangeOf, rangeText } from '#web/features/reports/filters.ts'
+import { FromPhone, FromServer } from '#web/features/salesman/own-sales-sources.tsx'
+import { ToBilling } from '#web/features/salesman/to-billing.tsx'
+import { useSource } from '#web/features/salesman/use-source.ts'
+import { useToday } from '#web/lib/clock/today.ts'
+import { t } from '#web/public/shared/text.ts'
+
+/** RPT-05: what was sold of each product; with no range it is today. */
+export const Screen = () => {
+  const [filters, setFilters] = useFilters(['from', 'to'] as const)
+  const today = useToday()
+  const wished = rangeOf(filters)
+  const isToday = wished.from === null && wished.to === null
+  const range = isToday ? { from: today, to: today } : wished
+  const Source = useSource(range) === 'phone' ? FromPhone : FromServer
+  return (
+    <>
+      <PageHead
+        title={t('My Sales')}
+        note={isToday ? formatDayWithWeekday(today) : rangeText(range)}
+        actions={<ToBilling />}
+      />
+      <Filters fields={0}>
+        <DateRange from={filters.from} to={filters.to} max={today} onChange={setFilters} />
+      </Filters>
+      <Source range={range} />
+    </>
+  )
+}

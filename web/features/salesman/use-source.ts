@@ -1,0 +1,10 @@
+import { isHere, type OwnRange } from '#domain/salesman/offline-report.ts'
+import { useToday } from '#web/lib/clock/today.ts'
+import { useLiveState } from '#web/lib/live/live.ts'
+
+/** Within 90 days the phone knows best, what waits included; beyond, the server, if there is one. */
+export const useSource = (range: OwnRange): 'phone' | 'server' => {
+  const today = useToday()
+  const offline = useLiveState() === 'offline'
+  return offline || isHere(range, today) ? 'phone' : 'server'
+}

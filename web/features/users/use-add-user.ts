@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { GivenRole } from '#domain/access/roles.ts'
+import { welcomeText, whatsappLink } from '#domain/invoices/whatsapp.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { checkNewUser, wrongInNewUser } from '#domain/users/user.ts'
+import { useBanner } from '#web/components/banner.tsx'
+import { useWrongField } from '#web/components/use-wrong-field.ts'
+import { client } from '#web/lib/api/client.ts'
+import { useLiveQuery } from '#web/lib/api/queries.ts'
+import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useCommand } from '#web/lib/commands/use-command.ts'
+import { brand } from '#web/public/shared/brand.ts'
+import { t } from '#web/public/shared/text.ts'
+
+export interface NewUserForm {
+  readonly phone: string
+  readonly name: string
+  readonly role: GivenRole
+  readonly dob: string
+}
+
+const EMPTY: NewUserForm = { phone: '', name: '', role: 'staff', dob: '' }
+
+export const useAddUser = (today: string) => {
+  const [form, setForm] = useState(EMPTY)
+  const [welcomeLink, setWelcomeLink] = useState<string>()
+  const { run, busy } = useCommand(client.users.add.mutate)
+  const { data: defaultPassword = '' } = useLiveQuery({
+    key: ['users.defaultPassword'],
+    topics: [],
+    read: () => client.users.defaultPassword.query(),
+  })
+  const tellFailure = useTellFailure('banner')
+  const banner = useBanner()
+  const { form: formRef, wrong, setWrong } = useWrongField<'phone' | 'name' | 'dob'>()
+
+  const add = async () => {
+    const wish = { ...form, dob: form.dob || null }
+    const refused = checkNewUser(wish, today)
+    setWrong(wrongInNewUser(wish, today))
+    if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
+    const outcome = await run(wish)
+    if (!outcome) return
+    if ('failure' in outcome) {
+      if (outcome.failure.kind === 'refusal') setWrong('phone')
+      return tellFailure(outcome.failure)
+    }
+    const { phone } = form
+    const text = welcomeText({ brand: brand.name, phone, password: defaultPassword })
+    setWelcomeLink(whatsappLink(phone, text))
+    setForm(EMPTY)
+    banner({ text: t(messages.users.added, { password: defaultPassword }), tone: 'done' })
+  }
+
+  return { form, setForm, add, busy, welcomeLink, formRef, wrong }
+}

@@ -1,9 +1,0 @@
-import type { Ledger } from '#domain/ledger.ts'
-import { client } from '#web/data/client.ts'
-
-/** The two ledgers answer alike. */
-export type LedgerCalls = Pick<(typeof client)[Ledger], 'list' | 'open' | 'markPaid' | 'delete'>
-
-export type ListedEntry = Awaited<ReturnType<LedgerCalls['list']['query']>>[number]
-
-export const callsOf = (ledger: Ledger): LedgerCalls => client[ledger]

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { RoadProcedure } from '#domain/salesman/offline-overlay.ts'
+import type { RoadInput, Waiting } from './queue.ts'
+import { summaryOf } from './summary.ts'
+
+const HOUR = 3_600_000
+
+const build = (procedure: RoadProcedure, recordId: string, savedAt: number): Waiting => ({
+  order: savedAt,
+  commandId: `${savedAt}`,
+  userId: 'user',
+  procedure,
+  recordId,
+  input: { commandId: `${savedAt}`, id: recordId, schema: 2 } as RoadInput,
+  savedAt,
+  state: 'waiting',
+})
+
+test('SAL-08 a bill made and changed twice is one bill that waits; a route is none', () => {
+  const waiting = [
+    build('salesman.createInvoice', 'A', 1),
+    build('salesman.editInvoice', 'A', 2),
+    build('salesman.deleteInvoice', 'B', 3),
+    build('salesman.addRoute', 'R', 4),
+  ]
+  expect(summaryOf(waiting, 5)).toEqual({ bills: 2, others: 1, oldestHours: undefined })
+})
+
+test('SAL-08 the age of the oldest is told from one hour on', () => {
+  const waiting = [
+    build('salesman.createInvoice', 'A', 2 * HOUR),
+    build('salesman.addRoute', 'R', 0),
+  ]
+  expect(summaryOf(waiting, HOUR - 1).oldestHours).toBeUndefined()
+  expect(summaryOf(waiting, HOUR).oldestHours).toBe(1)
+  expect(summaryOf(waiting, 50 * HOUR).oldestHours).toBe(50)
+})
+
+test('SAL-08 nothing waits', () => {
+  expect(summaryOf([], 9 * HOUR)).toEqual({ bills: 0, others: 0, oldestHours: undefined })
+})

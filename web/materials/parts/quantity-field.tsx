@@ -1,9 +1,0 @@
-import type { ComponentProps } from 'react'
-import { NumberField } from '#web/ui/number-field.tsx'
-
-const KILOGRAMS = { decimals: 3, digits: 6 } as const
-
-/** Kilograms or litres, to the gram. */
-export const QuantityField = (props: Omit<ComponentProps<typeof NumberField>, 'kind'>) => (
-  <NumberField {...props} kind={KILOGRAMS} />
-)

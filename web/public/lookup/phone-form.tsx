@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isPhone } from '#domain/shared/phone.ts'
+import { publicMessages } from '#domain/shared/public-messages.ts'
+import { cleanPhone } from '#web/public/shared/clean-phone.ts'
+import { t } from '#web/public/shared/text.ts'
+
+/** CUS-01: one field; what is wrong with it stands under it (ERR-01). */
+export const PhoneForm = (props: {
+  busy: boolean
+  /** What the server answered instead of tokens. */
+  refused: string | undefined
+  onShow: (phone: string) => void
+  /** The number is wrong: tokens of the one before must not stand under it. */
+  onWrong: () => void
+}) => {
+  const [phone, setPhone] = useState('')
+  const [invalid, setInvalid] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const error = invalid ? t(publicMessages.lookUp.invalidPhone) : props.refused
+
+  useEffect(() => field.current?.focus(), [])
+
+  useEffect(() => {
+    if (props.refused) field.current?.focus()
+  }, [props.refused])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setInvalid(!isPhone(phone))
+    if (isPhone(phone)) return props.onShow(phone)
+    props.onWrong()
+    field.current?.focus()
+  }
+
+  return (
+    <form className="look-up-form" onSubmit={submit} noValidate>
+      <label htmlFor="phone">{t('Mobile number')}</label>
+      <div className="look-up-line">
+        <input
+          ref={field}
+          id="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={t('Enter 10-digit number')}
+          aria-invalid={error !== undefined}
+          aria-describedby="phone-error"
+          value={phone}
+          onChangeCapture={cleanPhone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <button type="submit" className="button" aria-disabled={props.busy}>
+          {t('Show')}
+        </button>
+      </div>
+      <p id="phone-error" className="look-up-error" role="alert">
+        {error}
+      </p>
+    </form>
+  )
+}

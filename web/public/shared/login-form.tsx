@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isPhone } from '#domain/shared/phone.ts'
+import { publicMessages } from '#domain/shared/public-messages.ts'
+import { Alert } from './alert.tsx'
+import { call } from './call.ts'
+import { cleanPhone } from './clean-phone.ts'
+import type { Marker } from './session-hint.ts'
+import { t } from './text.ts'
+
+export interface LoggedIn extends Marker {
+  readonly mustChangePassword: boolean
+}
+
+interface Told {
+  readonly text: string
+  readonly help: string
+}
+
+const HELP: Readonly<Record<string, string>> = /* i18n */ {
+  [publicMessages.login.invalidNumber]: 'Type the mobile number with its 10 digits.',
+  [publicMessages.login.unknownNumber]: 'Check the number, or ask the owner to add you.',
+  [publicMessages.login.passwordNotSet]: 'The owner can set one under Add New User.',
+  [publicMessages.login.incorrectPassword]: 'Check the password and try again.',
+  [publicMessages.login.tooManyTries]: 'The number and the password stay as you typed them.',
+}
+
+const UNREACHABLE: Told = /* i18n */ {
+  text: 'The server cannot be reached.',
+  help: 'Check the network and try again. What you typed stays.',
+}
+
+const send = async (phone: string, password: string): Promise<LoggedIn | Told> => {
+  const { invalidNumber } = publicMessages.login
+  if (!isPhone(phone)) return { text: t(invalidNumber), help: t(HELP[invalidNumber] ?? '') }
+  const outcome = await call('session.login', { phone, password })
+  if ('answer' in outcome) return outcome.answer as LoggedIn
+  const { failure } = outcome
+  if (failure.kind === 'unreachable') {
+    return { text: t(UNREACHABLE.text), help: t(UNREACHABLE.help) }
+  }
+  return { text: t(failure.text, failure.values), help: t(HELP[failure.text] ?? '') }
+}
+
+/** AUT-01 … AUT-05, AUT-07; also shown over an open screen whose session ended (AUT-13). */
+export const LoginForm = (props: {
+  phone?: string
+  onLogin: (who: LoggedIn) => void | Promise<void>
+}) => {
+  const [phone, setPhone] = useState(props.phone ?? '')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<Told>()
+  const start = useRef<HTMLInputElement>(null)
+  useEffect(() => start.current?.focus(), [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const outcome = await send(phone, password)
+    setBusy(false)
+    if ('text' in outcome) setTold(outcome)
+    else await props.onLogin(outcome)
+  }
+
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <label>
+        {t('Mobile number')}
+        <input
+          ref={start}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+          placeholder={t('Enter 10-digit number')}
+          value={phone}
+          onChangeCapture={cleanPhone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      </label>
+      <label>
+        {t('Password')}
+        <input
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button" aria-disabled={busy}>
+        {busy ? t('Logging in…') : t('Login')}
+      </button>
+      {told && <Alert {...told} onClose={() => setTold(undefined)} />}
+    </form>
+  )
+}

@@ -1,5 +1,0 @@
-import { formatRupees } from '#domain/money.ts'
-
-/** 'Caps · ₹0.40' */
-export const priceInShort = (price: { name: string; ratePaise: number | null }): string =>
-  `${price.name} · ${formatRupees(price.ratePaise ?? 0)}`
