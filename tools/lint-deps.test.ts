@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findLongFiles } from './lint-deps/long-files.ts'
+import { findTwinStems } from './lint-deps/twin-stems.ts'
 import { checkDependencies, type Dependencies } from './lint-deps.ts'
 
 const packages = ['zod', 'react', 'kysely', 'pg', 'fastify', '@lingui/core', '@mantine/core']
@@ -236,4 +237,14 @@ test('what is generated, installed or no source may be as long as it likes', () 
     'tests/legacy/sample.json': linesOf(900),
   })
   expect(findLongFiles(root, ['server', 'bench', 'tests'])).toEqual([])
+})
+
+test('a stem that is a .ts file and a .tsx file under one root is found', () => {
+  const root = plant({
+    'web/lib/commands/queue.ts': '',
+    'web/features/salesman/queue.tsx': '',
+    'web/app/main.tsx': '',
+    'server/main.ts': '',
+  })
+  expect(findTwinStems(root, ['web', 'server'])).toEqual(['web/features/salesman/queue.tsx'])
 })

@@ -9,6 +9,7 @@ import {
 } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { findLongFiles } from './lint-deps/long-files.ts'
+import { findTwinStems } from './lint-deps/twin-stems.ts'
 
 const project = join(import.meta.dirname, '..')
 const roots = ['domain', 'server', 'web', 'cli', 'tools', 'tests', 'bench']
@@ -63,13 +64,16 @@ function describeViolation({ rule, from, to, cycle }: IViolation): string {
 async function main(): Promise<void> {
   const { modulesRead, violations } = await checkDependencies(project)
   const longFiles = findLongFiles(project, roots)
+  const twins = findTwinStems(project, roots)
   for (const violation of violations) console.error(describeViolation(violation))
   for (const file of longFiles) console.error(`error too long: ${file}`)
+  for (const file of twins) console.error(`error two files of one name, .ts and .tsx: ${file}`)
   console.log(`dependency rules: ${modulesRead} modules read, ${violations.length} broken`)
   if (modulesRead < FEWEST_MODULES) {
     console.error(`Fewer than ${FEWEST_MODULES} modules were read: is the parser still swc?`)
   }
-  if (violations.length + longFiles.length > 0 || modulesRead < FEWEST_MODULES) process.exitCode = 1
+  const failures = violations.length + longFiles.length + twins.length
+  if (failures > 0 || modulesRead < FEWEST_MODULES) process.exitCode = 1
 }
 
 if (import.meta.main) await main()

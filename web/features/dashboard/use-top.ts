@@ -1,5 +1,5 @@
 import type { TypedRange } from '#web/components/date-range.tsx'
-import { rangeOf } from '#web/features/reports/filters.ts'
+import { rangeOf } from '#web/features/reports/report-range.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type HeldBack, useFilters } from '#web/components/use-filters.ts'
-import { rangeOf } from './filters.ts'
+import { rangeOf } from './report-range.ts'
 
 const NAMES = ['salesman', 'route', 'from', 'to', 'customer'] as const
 

@@ -1,7 +1,7 @@
 import { isSearchable } from '#domain/reports/sales.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
-import { rangeOf } from './filters.ts'
+import { rangeOf } from './report-range.ts'
 
 export const INSIGHT_FILTERS = ['customer1', 'customer2', 'from', 'to'] as const
 

@@ -1,7 +1,7 @@
 import { useFilters } from '#web/components/use-filters.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
-import { rangeOf } from './filters.ts'
+import { rangeOf } from './report-range.ts'
 import { idOf, useSalesmanFilters } from './salesman-filters.ts'
 
 /** RPT-02: the customer of the address with the totals of its route and days; none is chosen as null. */

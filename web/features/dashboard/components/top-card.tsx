@@ -11,7 +11,7 @@ import { StateFace } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { productBar } from '#web/components/product-bars.tsx'
 import { RankedTable } from '#web/components/ranked-table.tsx'
-import { rangeOf, rangeText } from '#web/features/reports/filters.ts'
+import { rangeOf, rangeText } from '#web/features/reports/report-range.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './top-card.module.css'
 

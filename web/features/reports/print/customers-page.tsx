@@ -8,8 +8,8 @@ import { ReportSheet } from '#web/components/print/report-sheet.tsx'
 import { usePrintedAt } from '#web/components/print/use-printed-at.ts'
 import { salesmanText } from '#web/features/reports/components/choices.tsx'
 import { customerReport, customersText } from '#web/features/reports/customer-report.tsx'
-import { rangeOf, rangeText } from '#web/features/reports/filters.ts'
 import { handedSearch } from '#web/features/reports/print-search.ts'
+import { rangeOf, rangeText } from '#web/features/reports/report-range.ts'
 import {
   type SalesmanFilters,
   useSalesmanFilters,

@@ -13,7 +13,7 @@ import {
   foundText,
   isNothing,
 } from '#web/features/reports/comparison-report.tsx'
-import { rangeOf, rangeText } from '#web/features/reports/filters.ts'
+import { rangeOf, rangeText } from '#web/features/reports/report-range.ts'
 import {
   type Comparison,
   INSIGHT_FILTERS,

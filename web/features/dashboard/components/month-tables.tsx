@@ -7,7 +7,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx'
 import { RankedTable } from '#web/components/ranked-table.tsx'
 import type { MonthTop } from '#web/features/dashboard/use-months.ts'
 import { t } from '#web/public/shared/text.ts'
-import styles from './months.module.css'
+import styles from './month-tables.module.css'
 
 const Loading = () => (
   <div className={styles['months']} role="status" aria-label={t('Loading')}>
