@@ -13,8 +13,8 @@ const FEATURE_EXCEPTIONS = {
   production: 'users',
 }
 
-// A plain rule judges imports only, so it would miss a file that imports nothing. The number of
-// dependents covers every file; 100 is the most that dependency-cruiser allows.
+// A plain rule checks only imports and would miss a file that imports nothing. The number of
+// dependents covers every file; 100 is the maximum that dependency-cruiser allows.
 const forbiddenName = (path) => ({
   from: {},
   module: { path, pathNot: '(^|/)node_modules/|^(node:)?util$', numberOfDependentsLessThan: 100 },
@@ -193,11 +193,11 @@ module.exports = {
     ...rule,
   })),
   options: {
-    // With TypeScript 7 and no parser named, no file is read and the check is green and empty.
+    // Without a named parser and with TypeScript 7 no file would be read, and the check would pass.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
-    // The peers are a package of their own, installed only to be measured.
+    // The peers are a separate package, installed only for benchmarks.
     exclude: { path: '^bench/peers/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

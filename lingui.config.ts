@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { extractor } from './tools/texts/extract.ts'
 
-/** A language is one more locale here, and a catalogue that is loaded in web/public/shared/text.ts. */
+/** A new language needs a locale here and a catalogue loaded in web/public/shared/text.ts. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
@@ -15,6 +15,6 @@ export default defineConfig({
   ],
   extractors: [extractor],
   orderBy: 'messageId',
-  // The English text is the id. Without line numbers a moved line changes no catalogue.
+  // The English text is the id. No line numbers, so moving a line does not change the catalogue.
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
 })

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-// Debian's own browser, without its window; as root in a closed network it must not look for anything outside.
+// Debian's headless browser. It runs as root in a closed network, so the sandbox and the browser's
+// background requests are off.
 const launchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/lib/chromium/chromium-headless-shell',
   args: [
@@ -14,7 +15,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // What measures a phone's own speed runs when nothing else does.
+  // The test that measures a phone's speed runs alone, because parallel tests would slow it down.
   projects: [
     { name: 'together', testMatch: '**/*.spec.ts', testIgnore: '**/offline-load.spec.ts' },
     { name: 'alone', testMatch: '**/offline-load.spec.ts', dependencies: ['together'] },

@@ -6,26 +6,26 @@ import { markEntries } from './tools/build/entries.ts'
 import { withoutPalettes } from './tools/build/palettes.ts'
 import { nameOfPart } from './tools/build/parts.ts'
 
-// Not the light pages: they count every byte, and memoise nothing worth the compiler's own code.
+// Not the public pages: the compiler's runtime would cost more bytes than its memoisation saves.
 const compiled = ['app', 'components', 'features', 'lib']
 
 const LIGHT =
   /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/public\/shared\/(text|brand|session-hint|page-path|courtesy-lock|footer|drop|call|clean-phone)\.tsx?|\/domain\/shared\/(public-messages|fill|dates|phone)\.ts/
 
-/** What tells which screen an address names; it is asked for before the app. */
+/** Maps an address to its screen; loaded before the app. */
 const EARLY =
   /\/web\/app\/(open-early|screens)\.ts|\/domain\/access\/(screens|capabilities|roles)\.ts/
 
 export default defineConfig({
   publicDir: 'web/static',
-  // As it is named, the package brings the code for browsers that we no longer serve.
+  // The package's default build contains code for browsers that are not supported here.
   resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   plugins: [
     react({
       compiler: { logDiagnostics: true, sources: compiled.map((folder) => `/web/${folder}/`) },
     }),
     withoutPalettes(),
-    // Compiles the catalogue of a language where one is imported; English has none.
+    // Compiles the catalogue of an imported language; English has none.
     lingui({ failOnCompileError: true }),
     VitePWA({
       strategies: 'injectManifest',
@@ -50,7 +50,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What both entries begin with, in one file: fewer trips, and it packs smaller together.
+            // Code that both entries need first, in one file: fewer requests, better compression.
             { name: 'light', test: LIGHT, priority: 4 },
             { name: 'login', test: /\/web\/public\/shared\/(login-form|alert)\.tsx/, priority: 3 },
             { name: 'early', test: EARLY, priority: 3 },

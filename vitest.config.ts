@@ -9,7 +9,7 @@ const results = (name: string) => ({
 
 const db = process.env['VITEST_SUITE'] === 'db'
 
-// Two suites: `unit` does no I/O; `db` talks to a real PostgreSQL, a database per test file.
+// Two suites: `unit` does no I/O; `db` uses a real PostgreSQL with a database per test file.
 export default defineConfig({
   test: {
     include: db ? ['**/*.db.test.ts'] : ['**/*.test.ts'],

@@ -4,24 +4,24 @@ import { openLog } from '#server/http/log.ts'
 import { testSettings } from '#tests/support/business.ts'
 import { createClient } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
-import { recordQueries, type Sent } from '#tests/support/queries.ts'
+import { recordQueries, type SentQuery } from '#tests/support/queries.ts'
 import { statementOf } from './pgbench.ts'
 import type { Read } from './reads.ts'
 import { newBill, SHOPS } from './server.ts'
 
-const isFraming = ({ text }: Sent): boolean => /^(begin|commit|rollback)/i.test(text)
+const isFraming = ({ text }: SentQuery): boolean => /^(begin|commit|rollback)/i.test(text)
 
-/** Runs calls in this process, and gives what each sends to the database. */
+/** Runs calls in this process; returns the statements that each sends to the database. */
 const openCapture = async (appUrl: string) => {
   const business = openBusiness(testSettings(appUrl), { clock: Date.now, log: openLog('silent') })
   const record = recordQueries(business.pool)
   const app = await createApp(business, { withPages: false })
   await app.ready()
   return {
-    async of(role: Read['role'], procedure: string, input: unknown): Promise<Sent[]> {
+    async of(role: Read['role'], procedure: string, input: unknown): Promise<SentQuery[]> {
       const client = createClient(app, business)
       await client.enter(PEOPLE[role].phone)
-      // The first call also looks the session up, which the server remembers.
+      // The first call also reads the session, which the server then caches.
       const call = () => client.call(procedure, input, { 'cache-control': 'no-cache' })
       await call()
       const sent = await record(async () => {
@@ -37,7 +37,7 @@ const openCapture = async (appUrl: string) => {
   }
 }
 
-/** What each input of a read sends, as scripts for pgbench. */
+/** The statements of each input of a read, as scripts for pgbench. */
 export const readScripts = async (appUrl: string, reads: readonly Read[]) => {
   const capture = await openCapture(appUrl)
   try {
@@ -64,7 +64,7 @@ const DRAW = ['command', 'bill', 'customer']
   .concat(`\\set shop random(0, ${SHOPS - 1})\n`)
   .join('')
 
-/** The statement of a new bill, with ids and shop drawn anew each time as over HTTP. */
+/** The statement of a new bill, with random ids and a random shop each time, as over HTTP. */
 export const createScript = async (appUrl: string): Promise<string> => {
   const capture = await openCapture(appUrl)
   try {

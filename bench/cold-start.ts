@@ -4,7 +4,7 @@ import type { BenchDatabase } from './site.ts'
 
 const MOST_MS = 2000
 
-/** From the start of the process until it says that it is ready. */
+/** Time from the start of the process until it reports that it is ready. */
 export const measureColdStart = async (
   database: BenchDatabase,
   rounds: number,

@@ -9,12 +9,16 @@ const HOME = `/trpc/invoices.list,tokens.today,stock.view?batch=1&input=${encode
   JSON.stringify({ 0: { search: '', cursor: null } }),
 )}`
 
-const openStream = (server: BenchServer, cookie: string, heard: () => void): Promise<() => void> =>
+const openStream = (
+  server: BenchServer,
+  cookie: string,
+  onTopic: () => void,
+): Promise<() => void> =>
   new Promise((resolve, reject) => {
     const headers = { cookie, origin: server.origin }
     const request = get(`${server.origin}/live`, { headers, agent: false }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`live: ${response.statusCode}`))
-      response.on('data', (part: Buffer) => part.includes('event: topic') && heard())
+      response.on('data', (part: Buffer) => part.includes('event: topic') && onTopic())
       response.on('error', () => undefined)
       resolve(() => request.destroy())
     })
@@ -22,8 +26,8 @@ const openStream = (server: BenchServer, cookie: string, heard: () => void): Pro
   })
 
 /**
- * Text of an answer as a browser would have it. All devices are this one process: what came to
- * another one a moment ago is not unpacked again, else the devices would take the server's time.
+ * The text of an answer. All devices share this process, so an answer equal to the last one is not
+ * unpacked again: that would take CPU time from the server.
  */
 const createReader = () => {
   let last: { body: Buffer; text: string } = { body: Buffer.alloc(0), text: '' }
@@ -39,13 +43,13 @@ const createReader = () => {
 const textOf = createReader()
 
 /**
- * A browser with billing home open: a stream, and one refetch at a time; what is heard during a
- * refetch leads to one more after it.
+ * A browser with billing home open: a stream, and one refetch at a time; an event during a refetch
+ * causes one more after it.
  */
 export const openDevice = async (
   server: BenchServer,
   cookie: string,
-  saw: (home: string) => void,
+  onHome: (home: string) => void,
 ) => {
   const { ask, close } = openConnection(server.port)
   const request = `GET ${HOME} HTTP/1.1\r\nhost: localhost\r\norigin: ${server.origin}\r\ncookie: ${cookie}\r\nx-live-refetch: 1\r\naccept-encoding: br\r\n\r\n`
@@ -58,15 +62,15 @@ export const openDevice = async (
     busy = true
     while (wanted) {
       wanted = false
-      saw(textOf(await ask(request)))
+      onHome(textOf(await ask(request)))
     }
     busy = false
   }
-  const hear = () =>
+  const onEvent = () =>
     void refetch().catch((error: unknown) => {
       if (!closed) throw error
     })
-  const closeStream = await openStream(server, cookie, hear)
+  const closeStream = await openStream(server, cookie, onEvent)
   return {
     close: () => {
       closed = true

@@ -26,23 +26,23 @@ const callsSoFar = async (superuserUrl: string, database: string): Promise<numbe
   return Number(row?.calls)
 }
 
-interface Watched {
+interface FanOutSample {
   readonly visibleMs: number[]
   readonly queriesABill: number
   readonly mostMb: number
-  /** Of the server, for one bill and all that it leads to. */
+  /** CPU time of the server for one bill and its refetches. */
   readonly cpuMs: number
 }
 
-/** Which device has seen which bill when. */
+/** Measures when each device sees each bill. */
 const createSightings = () => {
   const sentMs = new Map<string, number>()
   const visibleMs: number[] = []
   return {
     visibleMs,
     sent: (id: string) => sentMs.set(id, performance.now()),
-    /** The eyes of one device. */
-    eyes: () => {
+    /** The callback of one device. */
+    observe: () => {
       const seen = new Set<string>()
       return (home: string) => {
         const nowMs = performance.now()
@@ -57,17 +57,17 @@ const createSightings = () => {
 }
 type Sightings = ReturnType<typeof createSightings>
 
-const openDevices = async (server: BenchServer, count: number, { eyes }: Sightings) => {
+const openDevices = async (server: BenchServer, count: number, { observe }: Sightings) => {
   const devices: Awaited<ReturnType<typeof openDevice>>[] = []
   let cookie = ''
   for (let place = 0; place < count; place += 1) {
     if (place % STREAMS_A_SESSION === 0) cookie = await server.cookieOf('owner')
-    devices.push(await openDevice(server, cookie, eyes()))
+    devices.push(await openDevice(server, cookie, observe()))
   }
   return devices
 }
 
-/** Bills at an even pace; gives the most memory that the server held meanwhile. */
+/** Creates bills at an even pace; returns the server's peak memory. */
 const makeBills = async (server: BenchServer, bills: number, { sent }: Sightings) => {
   const cookie = await server.cookieOf('owner')
   const { ask, close } = openConnection(server.port)
@@ -88,7 +88,7 @@ const watch = async (
   server: BenchServer,
   { devices, seconds }: { devices: number; seconds: number },
   countCalls: () => Promise<number>,
-): Promise<Watched> => {
+): Promise<FanOutSample> => {
   const sightings = createSightings()
   const open = await openDevices(server, devices, sightings)
   await pause(SETTLE_MS)
@@ -109,7 +109,7 @@ const watch = async (
   return { visibleMs, queriesABill, mostMb, cpuMs }
 }
 
-/** Write to visible on 200 devices, and what a bill costs the database with few and with many. */
+/** Time from write to visible on 200 devices, and queries a bill with few and many devices. */
 export const measureFanOut = async (
   site: Site,
   database: BenchDatabase,
@@ -121,8 +121,8 @@ export const measureFanOut = async (
   )
   const countCalls = () => callsSoFar(site.superuserUrl, database.name)
   const server = await openServer(database.appUrl)
-  const few: Watched[] = []
-  const many: Watched[] = []
+  const few: FanOutSample[] = []
+  const many: FanOutSample[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
       few.push(await watch(server, { devices: FEW, seconds }, countCalls))
@@ -162,14 +162,14 @@ export const measureFanOut = async (
   ]
 }
 
-const TRACE = `SELECT pg_get_functiondef('leave_trace'::regproc) AS text`
+const AUDIT_FUNCTION = `SELECT pg_get_functiondef('leave_trace'::regproc) AS text`
 
-/** Bills a second while browsers listen, against a database that tells nobody. */
+/** Bills a second with notifications, against a database that sends none. */
 export const measureLiveCost = async (
   database: BenchDatabase,
   { rounds, seconds }: Rounds,
 ): Promise<Result[]> => {
-  const [live] = await query<{ text: string }>(database.ownerUrl, TRACE)
+  const [live] = await query<{ text: string }>(database.ownerUrl, AUDIT_FUNCTION)
   if (!live) throw new Error('There is no leave_trace.')
   const silent = live.text.replace(/PERFORM pg_notify[^;]*;/, '')
   const server = await openServer(database.appUrl)

@@ -1,4 +1,4 @@
-/** The middle one, and how far the rounds lay apart. */
+/** The median of the rounds, and their range. */
 export interface Figure {
   readonly median: number
   readonly least: number
@@ -31,8 +31,8 @@ export interface Result {
   readonly beside?: string
 }
 
-/** With bounds so many times as wide: a guard against slips must not fall over a busy machine. */
-export const widened = (result: Result, times: number): Result => {
+/** The result with wider bounds: the regression guard must not fail on a busy machine. */
+export const withWiderBound = (result: Result, times: number): Result => {
   const { least, most } = result.bound ?? {}
   return {
     ...result,

@@ -59,7 +59,7 @@ const grownOf = async (
   ]
 }
 
-/** Each read with the years against the same read with a month, turn about. */
+/** Each read with years of data against the same read with a month, alternating. */
 export const measureGrowth = async (
   month: BenchDatabase,
   years: BenchDatabase,

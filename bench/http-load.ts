@@ -1,46 +1,48 @@
 import { connect, type Socket } from 'node:net'
 
-/** A request as it goes over the wire, made anew for every turn. */
+/** Makes the next request as raw HTTP. */
 export type NextRequest = () => string
 
 const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** Where it ends; unknown for one that comes in chunks, whose last one says so. */
+/** The length of the body; Infinity for a chunked answer, which ends with its last chunk. */
 const lengthOf = (head: string): number => {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   return length === undefined ? Infinity : Number(length)
 }
 
-/** One connection that asks, waits for the whole answer, and asks again; as little work as can be. */
+/** One connection with one request at a time; does as little work as possible. */
 export const openConnection = (port: number) => {
   const socket: Socket = connect({ host: '127.0.0.1', port, noDelay: true })
-  let held: Buffer[] = []
-  let heldBytes = 0
+  let chunks: Buffer[] = []
+  let receivedBytes = 0
   let wanted = 0
   let settle: { resolve: (bytes: Buffer) => void; reject: (error: Error) => void } | undefined
 
   const isWhole = (last: Buffer) =>
-    wanted === Infinity ? last.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : heldBytes >= wanted
+    wanted === Infinity
+      ? last.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
+      : receivedBytes >= wanted
   const finish = (all: Buffer) => {
-    held = []
-    heldBytes = wanted = 0
+    chunks = []
+    receivedBytes = wanted = 0
     const turn = settle
     settle = undefined
     if (all.subarray(9, 12).toString('latin1') === '200') turn?.resolve(all)
     else turn?.reject(new Error(all.toString('utf8').slice(0, 600)))
   }
   socket.on('data', (part) => {
-    held.push(part)
-    heldBytes += part.length
+    chunks.push(part)
+    receivedBytes += part.length
     if (wanted === 0) {
-      const all = held.length === 1 ? part : Buffer.concat(held)
+      const all = chunks.length === 1 ? part : Buffer.concat(chunks)
       const end = all.indexOf(HEAD_END)
       if (end < 0) return
-      held = [all]
+      chunks = [all]
       wanted = end + HEAD_END.length + lengthOf(all.toString('latin1', 0, end))
     }
-    if (isWhole(part)) finish(held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held))
+    if (isWhole(part)) finish(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))
   })
   const lost = (error?: Error) => settle?.reject(error ?? new Error('The server hung up.'))
   socket.on('error', lost).on('close', () => lost())
@@ -58,7 +60,7 @@ export const openConnection = (port: number) => {
 export const bodyOf = (answer: Buffer): Buffer =>
   answer.subarray(answer.indexOf(HEAD_END) + HEAD_END.length)
 
-/** So many connections, each busy all the time: how many answers came, and how many a second. */
+/** Keeps `clients` connections busy; returns how many answers came, and how many a second. */
 export const httpLoad = async (
   port: number,
   next: NextRequest,

@@ -1,13 +1,13 @@
 // Ten years of data, measured beside bare PostgreSQL: npm run bench
-// Needs pgbench (Debian: postgresql-contrib) and 8 GB in /var/tmp. With --url SUPERUSER it works on
-// a PostgreSQL of your own (shared_preload_libraries = pg_stat_statements), where the data stay for the day.
+// Needs pgbench (Debian: postgresql-contrib) and 8 GB in /var/tmp. With --url SUPERUSER it uses
+// your PostgreSQL (shared_preload_libraries = pg_stat_statements) and leaves the data for the day.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureColdStart } from './cold-start.ts'
 import { measureFanOut, measureLiveCost } from './fan-out.ts'
-import { holds, type Result, tableOf, widened } from './figures.ts'
+import { holds, type Result, tableOf, withWiderBound } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { measureCreate, measureReads, type Rounds } from './ratios.ts'
 import { type BenchDatabase, machineLoad, openSite, type Site } from './site.ts'
@@ -18,17 +18,17 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '6' },
     only: { type: 'string', default: 'reads,growth,start,writes' },
-    /** Fails where a bound is missed even so many times as wide. */
+    /** Fails if a bound is missed even when it is this many times as wide. */
     guard: { type: 'string' },
     url: { type: 'string' },
     out: { type: 'string', default: '.cache/bench' },
   },
 })
-// Two, as one would not fill a page of production, and the years would be charged for a fuller page.
+// Two months: one would not fill a page of production, and the years' full page would look slower.
 const MONTH_DAYS = 61
 const rounds: Rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 
-/** On a copy of the years, which goes again. */
+/** Measures on a copy of the years, which is dropped afterwards. */
 const onCopy = async (
   site: Site,
   years: BenchDatabase,
@@ -81,7 +81,9 @@ try {
   writeFileSync(join(values.out, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`)
   writeFileSync(join(values.out, 'bench.txt'), `${machine}\n${loads.join('\n')}\n\n${table}\n`)
   const { guard } = values
-  const slipped = guard ? results.filter((result) => !holds(widened(result, Number(guard)))) : []
+  const slipped = guard
+    ? results.filter((result) => !holds(withWiderBound(result, Number(guard))))
+    : []
   if (slipped.length > 0) {
     console.error(`Far from its bound:\n${tableOf(slipped)}`)
     process.exitCode = 1

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Sent } from '#tests/support/queries.ts'
+import type { SentQuery } from '#tests/support/queries.ts'
 
 const run = promisify(execFile)
 
@@ -21,9 +21,9 @@ const literal = (value: unknown): string => {
   throw new Error(`No literal for a ${typeof value}.`)
 }
 
-/** A statement with its values written into it, or with an expression in the place of some. */
+/** The statement with its values as literals, or with expressions instead of some values. */
 export const statementOf = (
-  { text, values }: Sent,
+  { text, values }: SentQuery,
   instead: Readonly<Record<number, string>> = {},
 ): string => {
   const oneLine = text.replaceAll(/\s+/g, ' ').trim()
@@ -40,7 +40,7 @@ export interface PgbenchOptions {
   readonly protocol: 'prepared' | 'extended'
 }
 
-/** Transactions a second of one of the scripts at a time, each as likely as the others. */
+/** Transactions a second; pgbench picks one of the scripts at random each time. */
 export const pgbenchRate = async (
   url: string,
   scripts: readonly string[],
@@ -54,7 +54,7 @@ export const pgbenchRate = async (
   })
   const flags = ['-n', '-M', protocol, '-c', String(clients), '-j', '1', '-T', String(seconds)]
   const { hostname, port, username, password, pathname } = new URL(url)
-  // Not on the command line, which everybody on the machine can read.
+  // Not on the command line, which every user of the machine can read.
   const env = {
     ...process.env,
     PGHOST: hostname,
@@ -62,7 +62,7 @@ export const pgbenchRate = async (
     PGUSER: username,
     PGPASSWORD: password,
     PGDATABASE: pathname.slice(1),
-    // As the server has it.
+    // The same setting as the server's.
     PGOPTIONS: '-c jit=off',
   }
   try {

@@ -5,14 +5,14 @@ const QUANTITIES = ['12', '5', '120', '33', '8', '64']
 const BILL_EVERY_MS = 200
 const KEY_EVERY_MS = 90
 
-/** What a browser measures of an event; Node's types do not know it. */
+/** PerformanceEventTiming, which Node's types do not have. */
 interface KeyTiming {
   readonly name: string
   readonly startTime: number
   readonly processingStart: number
 }
 
-/** The longest that a key waited before the page took it, while bills come in all the time. */
+/** The longest input delay of a key while new bills keep arriving. */
 export const measureInputDelay = async (
   page: Page,
   bill: () => Promise<unknown>,
@@ -29,9 +29,9 @@ export const measureInputDelay = async (
       }
     }).observe({ type: 'event', durationThreshold: 16 } as never)
   })
-  const typed = new AbortController()
+  const stop = new AbortController()
   const traffic = (async () => {
-    while (!typed.signal.aborted) {
+    while (!stop.signal.aborted) {
       await bill()
       await pause(BILL_EVERY_MS)
     }
@@ -40,7 +40,7 @@ export const measureInputDelay = async (
     await fields.nth(place).click()
     await page.keyboard.type(digits, { delay: KEY_EVERY_MS })
   }
-  typed.abort()
+  stop.abort()
   await traffic
   return page.evaluate(() => (globalThis as unknown as { longest: { ms: number } }).longest.ms)
 }

@@ -32,7 +32,7 @@ const LAUNCH = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/lib/chromium/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
 }
-const PATIENT = { timeout: 120_000 }
+const LONG_TIMEOUT = { timeout: 120_000 }
 const WAIT_MS = 200
 const MOST_WAITS = 300
 
@@ -42,7 +42,7 @@ const slow = async (page: Page, network: typeof SLOW_4G | undefined): Promise<vo
   if (network) await devtools.send('Network.emulateNetworkConditions', network)
 }
 
-/** From the tap on the link until what is waited for can be used. */
+/** Milliseconds from the navigation until the page is usable. */
 const visit = async (
   page: Page,
   path: string,
@@ -51,34 +51,39 @@ const visit = async (
 ): Promise<number> => {
   await slow(page, network)
   const began = performance.now()
-  await page.goto(path, { waitUntil: 'commit', ...PATIENT })
+  await page.goto(path, { waitUntil: 'commit', ...LONG_TIMEOUT })
   await usable(page)
   return performance.now() - began
 }
 
-const keeps = (page: Page, cache: string): Promise<boolean> =>
+const hasCached = (page: Page, cache: string): Promise<boolean> =>
   page.evaluate(async (name) => {
     if (navigator.serviceWorker.controller?.state !== 'activated') return false
-    const kept = (await caches.keys()).find((each) => each.startsWith(name))
-    return kept !== undefined && (await (await caches.open(kept)).keys()).length > 3
+    const cacheName = (await caches.keys()).find((each) => each.startsWith(name))
+    return cacheName !== undefined && (await (await caches.open(cacheName)).keys()).length > 3
   }, cache)
 
-/** A first visit brings the service worker, which comes late on purpose; it has all before the next. */
-const settled = async (context: BrowserContext, path: string, cache: string): Promise<Page> => {
+/** First visit: waits until the service worker, which starts late on purpose, has cached all. */
+const visitUntilCached = async (
+  context: BrowserContext,
+  path: string,
+  cache: string,
+): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(path)
-  for (let turn = 0; !(await keeps(page, cache)) && turn < MOST_WAITS; turn += 1)
+  for (let turn = 0; !(await hasCached(page, cache)) && turn < MOST_WAITS; turn += 1)
     await pause(WAIT_MS)
   return page
 }
 
-const lookUpUsable = (page: Page) => page.getByLabel('Mobile number').fill('9824011476', PATIENT)
-const billsShown = (page: Page) => page.getByRole('article').first().waitFor(PATIENT)
-const roadUsable = (page: Page) =>
+const lookUpUsable = (page: Page) =>
+  page.getByLabel('Mobile number').fill('9824011476', LONG_TIMEOUT)
+const billsShown = (page: Page) => page.getByRole('article').first().waitFor(LONG_TIMEOUT)
+const salesmanUsable = (page: Page) =>
   page
     .getByLabel(/quantity$/)
     .first()
-    .fill('3', PATIENT)
+    .fill('3', LONG_TIMEOUT)
 
 const contextFor = async (browser: Browser, server: BenchServer, url: string, role?: Role) => {
   const database = openDatabase(url, { connections: 1, onError: () => undefined })
@@ -94,8 +99,8 @@ const contextFor = async (browser: Browser, server: BenchServer, url: string, ro
 const onPhone = async (database: BenchDatabase, rounds: number): Promise<Result[]> => {
   const server = await openServer(database.appUrl)
   const browser = await chromium.launch(LAUNCH)
-  const times = { lookUp: [], again: [], road: [], home: [], typing: [] } as Record<
-    'lookUp' | 'again' | 'road' | 'home' | 'typing',
+  const times = { lookUp: [], again: [], offline: [], home: [], typing: [] } as Record<
+    'lookUp' | 'again' | 'offline' | 'home' | 'typing',
     number[]
   >
   const within = async (role: Role | undefined, work: (of: BrowserContext) => Promise<void>) => {
@@ -110,7 +115,7 @@ const onPhone = async (database: BenchDatabase, rounds: number): Promise<Result[
     for (let round = 0; round < rounds; round += 1) {
       await within(undefined, async (context) => {
         times.lookUp.push(await visit(await context.newPage(), '/customer', lookUpUsable))
-        const page = await settled(context, '/customer', 'public')
+        const page = await visitUntilCached(context, '/customer', 'public')
         times.again.push(await visit(page, '/customer', lookUpUsable))
       })
       await within('owner', async (context) => {
@@ -122,9 +127,9 @@ const onPhone = async (database: BenchDatabase, rounds: number): Promise<Result[
         close()
       })
       await within('salesman', async (context) => {
-        const page = await settled(context, '/', 'app')
+        const page = await visitUntilCached(context, '/', 'app')
         await context.setOffline(true)
-        times.road.push(await visit(page, '/', roadUsable, undefined))
+        times.offline.push(await visit(page, '/', salesmanUsable, undefined))
       })
     }
   } finally {
@@ -140,7 +145,7 @@ const onPhone = async (database: BenchDatabase, rounds: number): Promise<Result[
   return [
     row('public look-up, first visit', 'lookUp', 2500),
     row('public look-up, second visit', 'again', 1000),
-    row('salesman billing, second visit, no network', 'road', 1500),
+    row('salesman billing, second visit, no network', 'offline', 1500),
     row('billing home, first visit', 'home', 3000),
     row('longest input delay while typing, 5 bills a second', 'typing', 100),
   ]

@@ -24,7 +24,7 @@ const LEAST_READ = 0.45
 
 interface Turn {
   readonly rate: number
-  /** Of the server, for one answer. */
+  /** CPU time of the server for one answer. */
   readonly cpuMs: number
 }
 
@@ -33,7 +33,7 @@ interface Pair {
   readonly bare: () => Promise<number>
 }
 
-/** Turn about, so that whatever else the machine does meets both; the first turn only warms up. */
+/** Alternates, so that other load on the machine affects both; the first turn only warms up. */
 const alternate = async ({ http, bare }: Pair, rounds: number) => {
   await bare()
   await http()
@@ -61,17 +61,17 @@ const turnOn = async (server: BenchServer, next: () => string, seconds: number):
   return { rate, cpuMs: (server.cpuMs() - before) / answers }
 }
 
-const around = function* (requests: readonly string[]): Generator<string, never> {
+const cycle = function* (requests: readonly string[]): Generator<string, never> {
   for (;;) yield* requests
 }
 
-/** What a role reads alike is made once between two changes; without that, all is the database's. */
+/** The server shares read results per role between two changes; FRESH always asks the database. */
 const WAYS = [
   ['as asked', ''],
   ['each from the database', FRESH],
 ] as const
 
-/** Every read of the list against pgbench with the same SQL, sent the same way. */
+/** Each read against pgbench with the same SQL, sent the same way. */
 export const measureReads = async (
   database: BenchDatabase,
   { rounds, seconds }: Rounds,
@@ -87,7 +87,7 @@ export const measureReads = async (
       const bare = () =>
         pgbenchRate(database.appUrl, scripts.get(read) ?? [], { ...load, protocol: 'extended' })
       for (const [how, header] of WAYS) {
-        const turn = around(
+        const turn = cycle(
           read.inputs.map((input) =>
             getRequest(server, cookie, readPath(read.procedure, input), header),
           ),
@@ -112,7 +112,7 @@ export const measureReads = async (
 export const createTurn = async (server: BenchServer, cookie: string, seconds: number) =>
   turnOn(server, () => createRequest(server, cookie), seconds)
 
-/** A bill over HTTP against pgbench with its very statement. */
+/** A bill over HTTP against pgbench with the same statement. */
 export const measureCreate = async (
   database: BenchDatabase,
   { rounds, seconds }: Rounds,

@@ -1,19 +1,19 @@
 import type { Role } from '#domain/access/roles.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 
-/** A read procedure with the inputs that it is asked with, one after the other. */
+/** A read procedure, and the inputs that it is called with in turn. */
 export interface Read {
   readonly name: string
   readonly procedure: string
   readonly role: Role
   readonly inputs: readonly unknown[]
-  /** Whether it has a bound beside pgbench, or stands in the growth table alone. */
+  /** Whether it is compared with pgbench, or is only in the growth table. */
   readonly beside: boolean
 }
 
 const today = businessDay(Date.now())
 const MONTH = { from: addDays(today, -29), to: today }
-const NOBODY = { salesmanId: null, route: null, search: '' }
+const ALL_SALESMEN = { salesmanId: null, route: null, search: '' }
 const list = (search: string) => ({ search, cursor: null })
 
 export const READS: readonly Read[] = [
@@ -66,7 +66,7 @@ export const READS: readonly Read[] = [
     name: 'salesman report',
     procedure: 'salesmen.report',
     role: 'boss',
-    inputs: [{ ...NOBODY, ...MONTH, cursor: null }],
+    inputs: [{ ...ALL_SALESMEN, ...MONTH, cursor: null }],
     beside: true,
   },
   {
@@ -94,7 +94,7 @@ export const READS: readonly Read[] = [
     name: 'salesmen ranked',
     procedure: 'salesmen.ranking',
     role: 'boss',
-    inputs: [{ ...NOBODY, ...MONTH, cursor: null }],
+    inputs: [{ ...ALL_SALESMEN, ...MONTH, cursor: null }],
     beside: false,
   },
 ]

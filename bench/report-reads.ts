@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 
-/** A report as a screen asks for it; a customer's own is asked with somebody of that database. */
+/** A report as a screen requests it; that of a customer needs a customer of the database. */
 export interface ReportRead {
   readonly name: string
   readonly procedure: string

@@ -1,5 +1,5 @@
 // Every report with a year of the plant against 1 million bills: npm run bench:reports
-// Fails where one takes more than 1.5 times as long, or where a report looked at bills.
+// Fails if one takes more than 1.5 times as long, or if a report scanned bills.
 import { parseArgs } from 'node:util'
 import { figureOf, holds, type Result, tableOf } from './figures.ts'
 import { openConnection } from './http-load.ts'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, url: { type: 'string' } },
 })
 
-/** How often PostgreSQL has looked at the tables of bills, from end to end or by an index. */
+/** How often PostgreSQL has scanned the tables of bills, as a whole or by an index. */
 const looksAtBills = async ({ ownerUrl }: BenchDatabase): Promise<string> => {
   const rows = await query<{ looks: string }>(
     ownerUrl,
@@ -49,7 +49,7 @@ interface Side {
   readonly customerId: string
 }
 
-/** Asks one side for a report, again and again over one connection; gives back milliseconds. */
+/** Requests a report of one side over one connection; `time` returns milliseconds. */
 const askerOf = async ({ server, customerId }: Side, read: ReportRead) => {
   const cookie = await server.cookieOf(read.role)
   const path = readPath(read.procedure, read.inputFor(customerId))
@@ -62,7 +62,7 @@ const askerOf = async ({ server, customerId }: Side, read: ReportRead) => {
   return { time, close }
 }
 
-/** One report on both, call by call in turn: what else the machine does meets both alike. */
+/** One report on both, call by call in turn: other load on the machine affects both. */
 const compare = async (read: ReportRead, year: Side, million: Side): Promise<Result> => {
   const [small, large] = [await askerOf(year, read), await askerOf(million, read)]
   const round = async () => {
@@ -105,7 +105,7 @@ try {
   const before = await looksAtBills(million)
   const results: Result[] = []
   for (const read of REPORT_READS) results.push(await compare(read, ...sides))
-  // What a connection has counted is told when it ends.
+  // A connection reports its statistics at the latest when it ends.
   for (const { server } of sides) await server.stop()
   const after = await looksAtBills(million)
   console.log(

@@ -11,7 +11,7 @@ export interface BenchServer extends TestServer {
   readonly port: number
   cookieOf(role: Role): Promise<string>
   residentMb(): number
-  /** CPU that the process has used so far: unlike a rate it does not suffer from its neighbours. */
+  /** CPU time of the process so far: unlike a rate, other processes hardly change it. */
   cpuMs(): number
 }
 
@@ -57,7 +57,7 @@ export const openServer = async (
 export const getRequest = (server: BenchServer, cookie: string, path: string, more = ''): string =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\norigin: ${server.origin}\r\ncookie: ${cookie}\r\n${more}\r\n`
 
-/** Asked of the database, whatever answer the server may have at hand. */
+/** Asks the database, even if the server has the answer in its cache. */
 export const FRESH = 'cache-control: no-cache\r\n'
 
 export const readPath = (procedure: string, input: unknown): string =>

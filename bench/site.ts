@@ -8,7 +8,7 @@ import { businessDay } from '#domain/shared/dates.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type BusinessUrls, prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
 
-/** As a host would set PostgreSQL on a small machine; nothing that loses a bill. */
+/** Usual settings of PostgreSQL on a small machine; none that could lose a bill. */
 const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -21,7 +21,7 @@ const SETTINGS = {
 
 export interface BenchDatabase extends BusinessUrls {
   readonly name: string
-  /** How long it took to fill, where it was filled now. */
+  /** How long it took to fill; undefined if it was filled before. */
   readonly filledInSeconds: number | undefined
 }
 
@@ -45,7 +45,7 @@ const fillNow = async (urls: BusinessUrls, days: number): Promise<number> => {
 
 const secret = (): string => randomBytes(24).toString('base64url')
 
-/** On a PostgreSQL that ends with it, or on one of your own, which keeps what was filled. */
+/** On a PostgreSQL that ends with it, or on yours, which stores the data for later runs. */
 export const openSite = async (ownUrl: string | undefined) => {
   const cluster = ownUrl ? undefined : await startCluster({ settings: SETTINGS })
   const superuserUrl = ownUrl ?? cluster?.superuserUrl() ?? ''
@@ -58,7 +58,7 @@ export const openSite = async (ownUrl: string | undefined) => {
 
   return {
     superuserUrl,
-    /** So many days up to today, kept until tomorrow. */
+    /** A database with `days` days up to today; a run on another day replaces it. */
     async filled(days: number): Promise<BenchDatabase> {
       const name = `bench_${days}_${businessDay(Date.now()).replaceAll('-', '')}`
       const older = await query<{ datname: string }>(
@@ -72,7 +72,7 @@ export const openSite = async (ownUrl: string | undefined) => {
       const filledInSeconds = has.length > 0 ? undefined : await fillNow(urls, days)
       return { ...urls, name, filledInSeconds }
     },
-    /** A copy to write to, so that the next run finds the same as this one. */
+    /** A copy to write to, so that the next run starts with the same data. */
     async copyOf(source: BenchDatabase): Promise<BenchDatabase> {
       const name = 'bench_copy'
       await drop(name)
@@ -82,7 +82,7 @@ export const openSite = async (ownUrl: string | undefined) => {
       )
       const urls = await prepareDatabase(superuserUrl, name, logins)
       await query(superuserUrl, `GRANT CONNECT ON DATABASE ${name} TO bench_app`)
-      // What was copied is on the disk before anything is timed.
+      // Writes the copy to disk before anything is timed.
       await query(superuserUrl, 'CHECKPOINT')
       spawnSync('sync')
       return { ...urls, name, filledInSeconds: undefined }
@@ -94,5 +94,5 @@ export const openSite = async (ownUrl: string | undefined) => {
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** What the machine was doing meanwhile: figures of a loaded one are read with care. */
+/** The load of the machine: figures of a busy machine are not reliable. */
 export const machineLoad = (): string => spawnSync('uptime', { encoding: 'utf8' }).stdout.trim()

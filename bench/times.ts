@@ -1,5 +1,5 @@
-// The tests whose times the gate takes five times as long, held to the times themselves, one after
-// the other: npm run bench:times
+// Runs the tests with time limits one after the other, with the limits themselves; CI allows five
+// times as long: npm run bench:times
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 
@@ -14,9 +14,9 @@ const run = (suite: string, command: string, args: readonly string[]): boolean =
 
 const db = timed('{server,tests,cli,tools}/**/*.db.test.ts')
 const browser = timed('tests/e2e/*.spec.ts')
-const held = [
+const results = [
   run('db', 'vitest', ['run', '--maxWorkers', '1', '--reporter', 'default', ...db]),
   run('e2e', 'playwright', ['test', '--workers', '1', '--reporter', 'line', ...browser]),
   run('dev', process.execPath, ['tools/dev-smoke.ts']),
 ]
-if (held.includes(false)) process.exitCode = 1
+if (results.includes(false)) process.exitCode = 1

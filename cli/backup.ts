@@ -7,14 +7,14 @@ import { forgetOld, takeBackup } from './backup/take.ts'
 import { findTools } from './backup/tools.ts'
 import { required, requiredUrl, runCommand } from './deploy/explain.ts'
 
-const DAYS_KEPT = 7
+const RETENTION_DAYS = 7
 
 const USAGE = `npm run backup               takes a base backup and drops those that are too old
 npm run backup -- archive    keeps every write as it happens; runs until it is stopped
 npm run backup -- check      fails when a restore would miss something`
 
 const take = async (place: BackupPlace, url: string) => {
-  const keep = Number(process.env['BACKUP_KEEP'] || DAYS_KEPT)
+  const keep = Number(process.env['BACKUP_KEEP'] || RETENTION_DAYS)
   if (!Number.isInteger(keep) || keep < 1) throw new Error('BACKUP_KEEP is a number from 1 on.')
   const tools = findTools()
   const beganMs = performance.now()

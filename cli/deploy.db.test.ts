@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 
-// A cluster of its own, because setup needs one that has nothing in it yet.
+// A separate cluster, because setup needs an empty one.
 let cluster: Cluster
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const run = (script: string, args: readonly string[], change: Record<string, str
     (error: unknown) => (error as { stderr: string }).stderr,
   )
 
-test('from an empty PostgreSQL to the first owner, each step naming what it lacks', async () => {
+test('from an empty PostgreSQL to the first owner, each step naming what is missing', async () => {
   const owner = ['add', '--role', 'owner', '--phone', '9876543210', '--name', 'Asha']
   expect(await run('migrate', [])).toContain('does not accept that user and password')
   expect(await run('setup', [], { DATABASE_URL: '' })).toMatch(
@@ -59,7 +59,7 @@ test('a second business on the same host cannot enter the first', async () => {
   expect(across).toContain('That database user may not do this')
 })
 
-test('a mistake in an address is told without showing its password', async () => {
+test('a mistake in an address is explained without showing its password', async () => {
   const swapped = await run('migrate', [], { DATABASE_OWNER_URL: urlOf('jalkhata_app') })
   expect(swapped).toContain('may not do this')
   const weak = await run('setup', [], { DATABASE_SUPERUSER_URL: urlOf('jalkhata_owner') })

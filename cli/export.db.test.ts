@@ -7,7 +7,7 @@ import { openLegacySite } from '#tests/support/legacy.ts'
 
 const COMMAND = new URL('./export.ts', import.meta.url).pathname
 
-test('LEG-02 nobody else on the machine can read what was written out', async () => {
+test('LEG-02 no other user of the machine can read the exported file', async () => {
   const site = await openLegacySite(inject('superuserUrl'))
   try {
     const file = join(site.folder, 'tree.json')

@@ -13,12 +13,12 @@ await runCommand(async () => {
   const database = openDatabase(requiredUrl('DATABASE_OWNER_URL'), {
     connections: 1,
     onError: () => undefined,
-    unhurried: true,
+    noTimeouts: true,
   })
   const counts = new Map<string, number>()
-  // A file that was cut short must not look like a whole one.
+  // An interrupted export must not look like a complete file.
   const unfinished = `${file}.part`
-  // It holds everybody's number and the hashes of passwords.
+  // Not readable by others: it contains phone numbers and password hashes.
   const out = createWriteStream(unfinished, { mode: 0o600 })
   try {
     const write = async (text: string) => {

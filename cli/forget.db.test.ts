@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
-import { type Changes, roadCommand } from '#tests/support/salesman.ts'
+import { type Changes, salesmanCommand } from '#tests/support/salesman.ts'
 
 const COMMAND = new URL('./user.ts', import.meta.url).pathname
 const CUSTOMER = { customerName: 'Mahesh Stores', customerPhone: '9824011476' }
@@ -25,7 +25,7 @@ const forget = (phone: string, databaseUrl = site.ownerUrl) =>
     (error: unknown) => (error as { stderr: string }).stderr,
   )
 
-/** Every row of every table as text, of those too that the application cannot see. */
+/** Every row of every table as text, also of tables that the application cannot read. */
 const everything = async (): Promise<string> => {
   const texts: string[] = []
   await site.asSchemaOwner(async (query) => {
@@ -51,12 +51,12 @@ const bill = (customer: typeof CUSTOMER) => ({
 
 test('a customer is gone from every row, and the bills, sums and audit rows stay', async () => {
   const manager = await site.as('manager')
-  const wish = bill(CUSTOMER)
-  for (const made of [wish, bill(CUSTOMER), bill(OTHER)]) {
+  const input = bill(CUSTOMER)
+  for (const made of [input, bill(CUSTOMER), bill(OTHER)]) {
     expect((await manager.send('invoices.create', made)).status).toBe(200)
   }
-  // A bill that named the person once and names somebody else now.
-  const { commandId: _, ...edited } = { ...wish, ...OTHER, version: 1, commandId: '' }
+  // A bill that named the person first and names another customer now.
+  const { commandId: _, ...edited } = { ...input, ...OTHER, version: 1, commandId: '' }
   expect((await manager.send('invoices.edit', edited)).status).toBe(200)
   const before = await site.rows('SELECT id, at, action, subject_id FROM audit ORDER BY id')
   const totals = await site.rows('SELECT * FROM product_totals')
@@ -80,7 +80,7 @@ test('a second customer can be forgotten as well', async () => {
   expect(await everything()).not.toMatch(/Meena|9824011477/)
 })
 
-test('somebody who works here is deleted first; then name, number and birthday go everywhere', async () => {
+test('a current user must be deleted first; then name, number and birthday are removed', async () => {
   const owner = await site.as('owner')
   const { phone, name } = PEOPLE.staff
   const staff = await site.as('staff')
@@ -96,10 +96,10 @@ test('somebody who works here is deleted first; then name, number and birthday g
   expect(await site.rows('SELECT FROM login_attempts'), 'nor from where').toEqual([])
 })
 
-test('a salesman’s customer goes from bills, from what waits for the boss, and from phones', async () => {
+test('a salesman’s customer is removed from bills, from the hold list and from phones', async () => {
   const gone = { customerName: 'Pooja Pan', customerPhone: '9824011480' }
   const salesman = await site.as('salesman')
-  const made = roadCommand(Date.now(), gone)
+  const made = salesmanCommand(Date.now(), gone)
   expect((await salesman.send('salesman.createInvoice', made)).status).toBe(200)
   const changes = async (since: number | null) =>
     (await salesman.call<Changes>('salesman.changes', { since })).data
@@ -117,8 +117,8 @@ test('a salesman’s customer goes from bills, from what waits for the boss, and
     customers: [{ name: 'Removed' }],
   })
   const boss = await site.as('boss')
-  const { held } = (await boss.call<{ held: { id: string }[] }>('held.list', { cursor: null })).data
-  const [waiting] = held
+  const { data } = await boss.call<{ held: { id: string }[] }>('held.list', { cursor: null })
+  const [waiting] = data.held
   expect((await boss.send('held.take', { id: waiting?.id })).failure).toEqual({
     kind: 'refusal',
     text: 'The customer was removed. It can only be discarded.',
@@ -145,7 +145,7 @@ test('a number that an import brought is gone from its notes and keys as well', 
   expect(text).toContain('noon')
 })
 
-test('mistakes are told in a sentence', async () => {
+test('mistakes are explained in a sentence', async () => {
   expect(await forget('9111111111')).toBe('Nothing is kept under that number.\n')
   expect(await forget('123')).toContain('Enter valid 10-digit number')
   const asApp = await forget('9111111112', site.business.settings.databaseUrl)

@@ -1,4 +1,4 @@
-// Brings an export of the old database in: npm run import -- FILE [--dry-run] [--report FILE]
+// Imports an export of the old database: npm run import -- FILE [--dry-run] [--report FILE]
 import { stat, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -16,8 +16,8 @@ const { values, positionals } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, report: { type: 'string' } },
 })
 
-const tell = async (notes: readonly Note[]): Promise<void> => {
-  if (notes.length === 0) return console.log('Nothing was bent or left out.')
+const printNotes = async (notes: readonly Note[]): Promise<void> => {
+  if (notes.length === 0) return console.log('No record was changed or skipped.')
   if (values.report) {
     await writeFile(values.report, notesText(notes), { mode: 0o600 })
     return console.log(`${notes.length} places to look at, all in ${values.report}`)
@@ -34,7 +34,7 @@ await runCommand(async () => {
   const database = openDatabase(requiredUrl('DATABASE_OWNER_URL'), {
     connections: 1,
     onError: () => undefined,
-    unhurried: true,
+    noTimeouts: true,
   })
   const notes: Note[] = []
   const bar = progressBar()
@@ -53,7 +53,7 @@ await runCommand(async () => {
     )
     bar.stop()
     console.log(tallyText(report))
-    await tell(notes)
+    await printNotes(notes)
     const seconds = Math.round((Date.now() - began) / 1000)
     const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
     console.log(`${seconds} s, at most ${peakMb} MB of memory.`)

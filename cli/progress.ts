@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress'
 
-/** One bar at a time, with the rate and the time that is left; a log without a terminal gets none. */
+/** One bar at a time, with rate and remaining time; without a terminal nothing is printed. */
 export const progressBar = () => {
   let bar: SingleBar | undefined
   let value = 0

@@ -1,4 +1,4 @@
-// Brings the database back from the backup, to a new place: npm run restore -- --to DIR [--at TIME]
+// Restores the database from the backup into a new directory: npm run restore -- --to DIR [--at TIME]
 import { parseArgs } from 'node:util'
 import { backupPlace } from './backup/place.ts'
 import { restore } from './backup/restore.ts'
@@ -10,7 +10,7 @@ npm run restore -- --to /var/lib/postgresql/15/restored --at 2026-11-15T09:30:00
 
 The directory must be new or empty. Without --at everything archived comes back.`
 
-const readWish = (args: string[]) => {
+const readArguments = (args: string[]) => {
   const { values } = parseArgs({
     args,
     options: { to: { type: 'string' }, at: { type: 'string' } },
@@ -18,7 +18,7 @@ const readWish = (args: string[]) => {
   if (!values.to) throw new Error(USAGE)
   if (values.at === undefined) return { to: values.to }
   const at = new Date(values.at)
-  // A time without its zone would mean another moment on another machine.
+  // Without a zone, the same text would mean another moment on another machine.
   if (Number.isNaN(at.getTime()) || !/T.*(Z|[+-]\d\d:\d\d)$/.test(values.at)) {
     throw new Error(`--at must read like 2026-11-15T09:30:00+05:30.\n\n${USAGE}`)
   }
@@ -26,12 +26,12 @@ const readWish = (args: string[]) => {
 }
 
 await runCommand(async () => {
-  const wish = readWish(process.argv.slice(2))
+  const input = readArguments(process.argv.slice(2))
   const beganMs = performance.now()
-  const { from, lastWrite } = await restore(findTools(), backupPlace(required('BACKUP_DIR')), wish)
+  const { from, lastWrite } = await restore(findTools(), backupPlace(required('BACKUP_DIR')), input)
   const seconds = ((performance.now() - beganMs) / 1000).toFixed(1)
   console.log(
-    `Restored to ${wish.to} in ${seconds} s, from the backup of ${from.at.toISOString()}.`,
+    `Restored to ${input.to} in ${seconds} s, from the backup of ${from.at.toISOString()}.`,
   )
   console.log(`The last write in it: ${lastWrite ?? 'none after the base backup'}.`)
 })

@@ -1,10 +1,10 @@
-// Makes the two database users and the database of a deployment: npm run setup
+// Creates the database users and the database of a deployment: npm run setup
 import { prepareBackupLogin, prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
 import { readAddresses, readBackupLogin, suggestAddresses } from './deploy/addresses.ts'
-import { judgeHost } from './deploy/check-host.ts'
+import { checkHost } from './deploy/check-host.ts'
 import { runCommand } from './deploy/explain.ts'
 
-/** Debian's PostgreSQL on this machine, for whoever runs this as the user postgres. */
+/** Debian's PostgreSQL on this machine, for a run as the user postgres. */
 const LOCAL = 'socket:/var/run/postgresql?db=postgres'
 
 await runCommand(async () => {
@@ -17,7 +17,7 @@ await runCommand(async () => {
   }
   const { database, logins } = readAddresses(DATABASE_URL, DATABASE_OWNER_URL)
   const superuserUrl = DATABASE_SUPERUSER_URL || LOCAL
-  await judgeHost(superuserUrl)
+  await checkHost(superuserUrl)
   await prepareLogins(superuserUrl, logins)
   if (DATABASE_BACKUP_URL) {
     await prepareBackupLogin(superuserUrl, readBackupLogin(DATABASE_BACKUP_URL))

@@ -1,4 +1,4 @@
-// Plain JavaScript that an old Node can read, so that it can say what is wrong: node cli/start.mjs FILE …
+// Plain JavaScript, so that an old Node can run it and print the version error: node cli/start.mjs FILE …
 import { accessSync, constants } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
@@ -18,7 +18,7 @@ const canRead = (name) => {
   }
 }
 
-// What is set already stays. The server itself never reads the owner's secrets.
+// Variables that are set already stay. The server never reads the owner's secrets.
 const settings = file.startsWith('server/') ? ['.env'] : ['.env', 'owner.env']
 for (const name of settings.filter(canRead)) process.loadEnvFile(name)
 await import(pathToFileURL(file).href)

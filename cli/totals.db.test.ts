@@ -6,15 +6,15 @@ import { rebuildTotals, verifyTotals } from '#server/db/check-totals.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { lockMaterial, readMaterials, setMaterialQuantity } from '#server/db/materials.ts'
 import { insertMovement } from '#server/db/movements.ts'
-import { KEPT_TOTALS } from '#server/db/stored-totals.ts'
+import { STORED_TOTALS } from '#server/db/stored-totals.ts'
 import { listUsers } from '#server/db/users.ts'
 import { openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { addEntries, buildBottlers, buildEnterprises } from '#tests/support/factories/ledgers.ts'
 import { stockUp } from '#tests/support/factories/materials.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
-import { billOnTheRoad } from '#tests/support/factories/salesman-bills.ts'
+import { salesmanBill } from '#tests/support/factories/salesman-bills.ts'
 
-/** Every other number that is stored, with what it is: a new column fails until it is classified. */
+/** Every other stored number by its kind: a new column fails the test until it is classified. */
 const NOT_SUMS: Readonly<Record<string, readonly string[]>> = {
   'given by a person or an import': [
     'invoice_lines.quantity',
@@ -89,7 +89,7 @@ beforeAll(async () => {
   const batch = { day: '2026-11-13', lines: [{ product: 'premium-1l', quantity: 90 }] }
   const made = await owner.send('production.add', { id: randomUUID(), ...batch })
   expect([bill.status, made.status]).toEqual([200, 200])
-  await billOnTheRoad(db, {}, { day: '2026-11-13' })
+  await salesmanBill(db, {}, { day: '2026-11-13' })
   await addEntries(db, 'bottlers', [buildBottlers()])
   await addEntries(db, 'enterprises', [buildEnterprises(), buildEnterprises()])
   await stockUp(db, 'raw', { name: 'Cap', past: [['Added', 60, '2026-11-13T05:00:00Z']] })
@@ -108,7 +108,7 @@ const totals = async (...options: string[]): Promise<{ code: number; lines: stri
 }
 
 test('every stored sum of the database is compared, and nothing else is declared', async () => {
-  const declared = KEPT_TOTALS.flatMap(({ table, sums }) => sums.map((sum) => `${table}.${sum}`))
+  const declared = STORED_TOTALS.flatMap(({ table, sums }) => sums.map((sum) => `${table}.${sum}`))
   expect(declared.toSorted()).toEqual(await storedSums())
 })
 
@@ -126,13 +126,13 @@ const LOCKED_OUT = `
 
 const RIGHT = 'All totals are right; nothing was changed.'
 
-/** 'ledger_totals (ledger bottlers): kept open_paise 1, …; counted open_paise 2, …' */
+/** Reads lines of the form 'TABLE (KEYS): … open_paise 1, …; counted open_paise 2, …'. */
 const wrongSums = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => {
-    const [, table, kept = '', counted = ''] =
-      /^(\w+) \(.*\): kept (.*); counted (.*)$/.exec(line) ?? []
+    const [, table, stored = '', counted = ''] =
+      /^(\w+) \(.*\): stored (.*); counted (.*)$/.exec(line) ?? []
     const values = counted.split(', ')
-    return kept
+    return stored
       .split(', ')
       .filter((value) => table && !values.includes(value))
       .map((value) => `${table}.${value.split(' ')[0]}`)

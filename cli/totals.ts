@@ -1,5 +1,5 @@
-// Compares every stored sum with its records and puts right what is wrong: npm run totals
-// With --verify it only says what is wrong, and fails if anything is.
+// Compares every stored sum with its records and corrects wrong ones: npm run totals
+// With --verify it only reports them, and fails if there are any.
 import { type Difference, rebuildTotals, verifyTotals } from '#server/db/check-totals.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { requiredUrl, runCommand } from './deploy/explain.ts'
@@ -9,15 +9,15 @@ const words = (values: Readonly<Record<string, string | number>>): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 
-const print = ({ table, row, kept, counted }: Difference): void =>
-  console.log(`${table} (${words(row)}): kept ${words(kept)}; counted ${words(counted)}`)
+const print = ({ table, row, stored, counted }: Difference): void =>
+  console.log(`${table} (${words(row)}): stored ${words(stored)}; counted ${words(counted)}`)
 
 await runCommand(async () => {
   const verifyOnly = process.argv.includes('--verify')
   const database = openDatabase(requiredUrl('DATABASE_URL'), {
     connections: 1,
     onError: () => undefined,
-    unhurried: true,
+    noTimeouts: true,
   })
   try {
     const found = await (verifyOnly ? verifyTotals : rebuildTotals)(database.db)

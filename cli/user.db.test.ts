@@ -29,18 +29,18 @@ beforeEach(async () => {
   await addPeople(database.appUrl)
 })
 
-interface Ended {
+interface CommandResult {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-const run = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
+const run = (args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> =>
   promisify(execFile)(process.execPath, [COMMAND, ...args], {
     env: { PATH: process.env['PATH'], DATABASE_URL: database.appUrl, ...env },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: unknown) => error as Ended,
+    (error: unknown) => error as CommandResult,
   )
 
 const rows = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
@@ -67,8 +67,8 @@ const logIn = async (phone: string) => {
 }
 const sessions = () => rows('SELECT FROM login_sessions')
 
-const traces = () => rows('SELECT action, subject, subject_id, actor_id, actor_name FROM audit')
-const traceOf = (action: string, id: string | undefined) => ({
+const auditRows = () => rows('SELECT action, subject, subject_id, actor_id, actor_name FROM audit')
+const auditRow = (action: string, id: string | undefined) => ({
   action,
   subject: 'user',
   subject_id: id,
@@ -76,17 +76,17 @@ const traceOf = (action: string, id: string | undefined) => ({
   actor_name: 'server command',
 })
 
-/** What open browsers would hear while `work` runs. */
-const heardDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
+/** The notices that open browsers would get while `work` runs. */
+const noticesDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
   const listener = new pg.Client({ connectionString: database.ownerUrl })
   await listener.connect()
-  const heard: string[] = []
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  const notices: string[] = []
+  listener.on('notification', ({ payload }) => notices.push(payload ?? ''))
   await listener.query('LISTEN live')
   await work()
   await listener.query('SELECT 1')
   await listener.end()
-  return heard
+  return notices
 }
 
 test('AUT-11 an owner or a boss is made on the server, with a password to be changed', async () => {
@@ -96,34 +96,34 @@ test('AUT-11 an owner or a boss is made on the server, with a password to be cha
   const user = await userWith(PHONE)
   expect(user).toMatchObject({ name: 'Meena', role: 'boss', must_change_password: true })
   expect(await isPassword(user?.password_hash ?? '', 'river stone 9')).toBe(true)
-  expect(await traces()).toEqual([traceOf('add', user?.id)])
+  expect(await auditRows()).toEqual([auditRow('add', user?.id)])
 })
 
-test('AUT-11 a password that nobody gave is made and shown once', async () => {
+test('AUT-11 without a given password one is made and shown once', async () => {
   const { stdout } = await run(['password', '--phone', PEOPLE.owner.phone])
-  const shown = /^Password: (\S+)$/m.exec(stdout)?.[1] ?? ''
+  const password = /^Password: (\S+)$/m.exec(stdout)?.[1] ?? ''
   const user = await userWith(PEOPLE.owner.phone)
-  expect(await isPassword(user?.password_hash ?? '', shown)).toBe(true)
+  expect(await isPassword(user?.password_hash ?? '', password)).toBe(true)
   expect(user?.must_change_password).toBe(true)
 })
 
-test('AUT-11 a new password ends every session, and open screens hear of it', async () => {
+test('AUT-11 a new password ends every session and notifies open screens', async () => {
   await logIn(PEOPLE.boss.phone)
   const user = await userWith(PEOPLE.boss.phone)
-  const heard = await heardDuring(() => run(['password', '--phone', PEOPLE.boss.phone]))
+  const notices = await noticesDuring(() => run(['password', '--phone', PEOPLE.boss.phone]))
   expect(await sessions()).toEqual([])
-  expect(heard.toSorted()).toEqual([`$sessions@${user?.id}`, 'users'])
-  expect(await traces()).toEqual([traceOf('reset password', user?.id)])
+  expect(notices.toSorted()).toEqual([`$sessions@${user?.id}`, 'users'])
+  expect(await auditRows()).toEqual([auditRow('reset password', user?.id)])
 })
 
-test('AUT-11 who is removed is out at once, and the phone may be used again', async () => {
+test('AUT-11 a removed user is logged out at once, and the phone may be used again', async () => {
   await logIn(PEOPLE.boss.phone)
   const user = await userWith(PEOPLE.boss.phone)
-  const heard = await heardDuring(() => run(['remove', '--phone', PEOPLE.boss.phone]))
+  const notices = await noticesDuring(() => run(['remove', '--phone', PEOPLE.boss.phone]))
   expect(await userWith(PEOPLE.boss.phone)).toBe(undefined)
   expect(await sessions()).toEqual([])
-  expect(heard.toSorted()).toEqual([`$sessions@${user?.id}`, 'users'])
-  expect(await traces()).toEqual([traceOf('delete', user?.id)])
+  expect(notices.toSorted()).toEqual([`$sessions@${user?.id}`, 'users'])
+  expect(await auditRows()).toEqual([auditRow('delete', user?.id)])
   const again = ['add', '--role', 'owner', '--phone', PEOPLE.boss.phone, '--name', 'New']
   expect(await run(again)).toMatchObject({ code: 0 })
   expect((await userWith(PEOPLE.boss.phone))?.id).not.toBe(user?.id)
@@ -136,10 +136,10 @@ test.each(GIVEN_ROLES)('AUT-11 a %s is neither made nor removed here', async (ro
     code: 1,
   })
   expect(await userWith(phone)).toBeDefined()
-  expect(await traces()).toEqual([])
+  expect(await auditRows()).toEqual([])
 })
 
-test('the list shows everybody, owners first, and no secret', async () => {
+test('the list shows all users, owners first, and no secret', async () => {
   const { stdout } = await run(['list'])
   expect(stdout.split('\n')[0]).toBe('owner          9000000001  Asha')
   expect(stdout).toContain('stock manager  9000000005  Dinesh')
@@ -154,10 +154,10 @@ test.each<[string[], Record<string, string>, string]>([
   [['remove', '--phone', PHONE], {}, 'User with this phone does not exist.'],
   [['list'], { DATABASE_URL: '' }, 'DATABASE_URL is missing. See .env.example.'],
   [['list'], { DATABASE_URL: 'postgresql://u:hush@127.0.0.1:9/x' }, 'No database answers'],
-])('mistake %# is told in a sentence and changes nothing', async (args, env, sentence) => {
+])('mistake %# is explained in a sentence and changes nothing', async (args, env, sentence) => {
   const { code, stderr } = await run(args, env)
   expect(code).toBe(1)
   expect(stderr).toContain(sentence)
   expect(stderr).not.toMatch(/hush|\n\s+at /)
-  expect(await traces()).toEqual([])
+  expect(await auditRows()).toEqual([])
 })

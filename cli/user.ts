@@ -1,4 +1,4 @@
-// Owners and bosses are made, given a new password and removed here: npm run user (AUT-11)
+// Adds and removes owners and bosses, and resets passwords: npm run user (AUT-11)
 import { ROLES } from '#domain/access/roles.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '#server/db/database.ts'
 import { findUserByPhone, listUsers } from '#server/db/users.ts'
 import { requiredUrl, runCommand } from './deploy/explain.ts'
 import { addUser, forget, givePassword, removeUser } from './user/actions.ts'
-import { readWish, type Wish } from './user/arguments.ts'
+import { type Input, readArguments } from './user/arguments.ts'
 import { takePassword } from './user/password.ts'
 
 const printUsers = async (db: Db): Promise<void> => {
@@ -15,7 +15,7 @@ const printUsers = async (db: Db): Promise<void> => {
   for (const user of users.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role))) {
     console.log(`${user.role.padEnd(14)} ${user.phone}  ${displayName(user)}`)
   }
-  if (users.length === 0) console.log('There is nobody yet.')
+  if (users.length === 0) console.log('No users yet.')
 }
 
 const withPassword = async (
@@ -30,23 +30,23 @@ const withPassword = async (
   console.log('The password must be changed at the first login.')
 }
 
-const fulfil = async (db: Db, wish: Wish): Promise<void> => {
-  if (wish.verb === 'list') return printUsers(db)
-  const { phone } = wish
-  if (wish.verb === 'remove') {
+const execute = async (db: Db, input: Input): Promise<void> => {
+  if (input.verb === 'list') return printUsers(db)
+  const { phone } = input
+  if (input.verb === 'remove') {
     const { role } = await removeUser(db, phone)
     return console.log(`The ${role} ${phone} is removed and logged out everywhere.`)
   }
-  if (wish.verb === 'forget') {
+  if (input.verb === 'forget') {
     const rows = await forget(db, phone)
     return console.log(`Forgotten: ${rows} rows no longer tell of that person.`)
   }
-  // Before anybody is asked for a password.
+  // Check the user before asking for a password.
   const known = await findUserByPhone(db, phone)
-  if (wish.verb === 'add') {
+  if (input.verb === 'add') {
     if (known) throw new Error(messages.users.exists)
-    const done = `${wish.name} can log in as ${wish.role} with ${phone}.`
-    return withPassword(phone, (password) => addUser(db, { ...wish, password }), done)
+    const done = `${input.name} can log in as ${input.role} with ${phone}.`
+    return withPassword(phone, (password) => addUser(db, { ...input, password }), done)
   }
   if (!known) throw new Error(serverMessages.users.resetUnknown)
   const done = `The ${known.role} ${phone} has a new password and is logged out everywhere.`
@@ -54,14 +54,14 @@ const fulfil = async (db: Db, wish: Wish): Promise<void> => {
 }
 
 await runCommand(async () => {
-  const wish = readWish(process.argv.slice(2))
-  const url = wish.verb === 'forget' ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  const input = readArguments(process.argv.slice(2))
+  const url = input.verb === 'forget' ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
   const database = openDatabase(requiredUrl(url), {
     connections: 1,
     onError: () => undefined,
   })
   try {
-    await fulfil(database.db, wish)
+    await execute(database.db, input)
   } finally {
     await database.close()
   }

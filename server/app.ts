@@ -14,16 +14,14 @@ import { serveLookUpLive } from './live/lookup-stream.ts'
 import { serveLive } from './live/stream.ts'
 import { timeRoutes } from './metrics/metrics.ts'
 import type { Registry } from './metrics/prometheus.ts'
-import { answerReads } from './rpc/answer-reads.ts'
 import { contextOf } from './rpc/context.ts'
-import { tellErrors } from './rpc/errors.ts'
-import { MOST_AT_ONCE } from './rpc/reads-asked.ts'
+import { handleErrors } from './rpc/errors.ts'
 import { requireProcedureRights, requireRights, under } from './rpc/rights.ts'
-import { sendWhole } from './rpc/whole-answer.ts'
+import { answerReads, MAX_BATCH_SIZE, sendUnstreamed } from './rpc/shared-reads.ts'
 
-const LARGEST_BODY_BYTES = 256 * 1024
-/** A page of a list is packed in one go, not through a stream. */
-const LARGEST_AT_ONCE_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 256 * 1024
+/** Smaller bodies, such as a page of a list, are compressed in one call instead of a stream. */
+const SYNC_COMPRESS_BYTES = 64 * 1024
 
 /** The whole server of one business. */
 export const createApp = async (
@@ -35,22 +33,22 @@ export const createApp = async (
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxy || false,
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 2000 },
-    // Calls under way come to their answer, and a call on a kept connection is served to the last.
+    // At shutdown, running calls finish and calls on keep-alive connections are still served.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
   if (registry) await timeRoutes(app, registry)
   requireRights(app)
   requireProcedureRights(appRouter)
-  tellErrors(app)
-  // First, so that a call which the guard turns away has them too.
+  handleErrors(app)
+  // Before the guards, so that a refused request gets the headers too.
   await setHeaders(app, settings.origin)
   guardOrigin(app, settings.origin)
   takeJsonOnly(app)
-  await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: LARGEST_AT_ONCE_BYTES })
+  await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: SYNC_COMPRESS_BYTES })
   await app.register(cookie)
 
   serveHealth(app, business)
@@ -60,7 +58,7 @@ export const createApp = async (
   serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
     answerReads(calls, business, appRouter)
-    sendWhole(calls)
+    sendUnstreamed(calls)
     takeUtf8Only(calls)
     calls.all<{ Params: { path: string } }>('/trpc/:path', (req, res) =>
       fastifyRequestHandler({
@@ -68,7 +66,7 @@ export const createApp = async (
         res,
         path: req.params.path,
         router: appRouter,
-        maxBatchSize: MOST_AT_ONCE,
+        maxBatchSize: MAX_BATCH_SIZE,
         createContext: () => contextOf(business, req, res),
       }),
     )

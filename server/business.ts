@@ -32,7 +32,8 @@ export interface Business {
 
 const SWEEP_MS = 3_600_000
 
-// Of their own: a flood of logins cannot take the others, and a write may count a try meanwhile.
+// A separate pool: a flood of logins must not use up the other connections, and a password change
+// counts its attempt outside its own transaction.
 const LOGIN_CONNECTIONS = 2
 
 export const openBusiness = (
@@ -51,13 +52,13 @@ export const openBusiness = (
   const hub = createHub()
   const listener = listen(settings.databaseUrl, {
     notice: (notice) => {
-      actors.heed(notice)
-      answers.heed(notice)
+      actors.invalidate(notice)
+      answers.invalidate(notice)
       hub.publish(notice)
     },
     gap: () => {
-      actors.forgetAll()
-      answers.forgetAll()
+      actors.clear()
+      answers.clear()
       hub.publishGap()
     },
     error: onError,

@@ -1,17 +1,17 @@
 import type { FastifyListenOptions } from 'fastify'
 import type { Settings } from './settings.ts'
 
-/** The first socket that a service manager hands over, by the convention of systemd. */
-const FIRST_HANDED_OVER = 3
+/** The first file descriptor of systemd's socket activation (SD_LISTEN_FDS_START). */
+const FIRST_INHERITED_FD = 3
 
 /**
- * Where calls come in. A socket that the service manager holds stays open while this process is
- * replaced: who calls meanwhile waits for the next one instead of being turned away.
+ * With socket activation the socket stays open during a restart: new connections wait for the
+ * next process instead of being refused.
  */
-export const doorOf = (
+export const listenOptions = (
   { host, port }: Settings,
   { env, pid }: Pick<NodeJS.Process, 'env' | 'pid'>,
 ): FastifyListenOptions & { fd?: number } =>
   env['LISTEN_FDS'] === '1' && env['LISTEN_PID'] === String(pid)
-    ? { fd: FIRST_HANDED_OVER, host }
+    ? { fd: FIRST_INHERITED_FD, host }
     : { host, port }

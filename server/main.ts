@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { openBusiness } from './business.ts'
 import { openLog } from './http/log.ts'
-import { doorOf } from './listen-options.ts'
+import { listenOptions } from './listen-options.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { readSettings } from './settings.ts'
 import { shutDownOn } from './shut-down.ts'
@@ -24,4 +24,4 @@ const app = await createApp(business, { registry: metrics?.registry })
 shutDownOn(['SIGTERM', 'SIGINT'], { business, app, metrics })
 
 await metrics?.app.listen({ host: settings.metricsHost, port: settings.metricsPort ?? 0 })
-await app.listen(doorOf(settings, process))
+await app.listen(listenOptions(settings, process))

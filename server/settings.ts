@@ -29,7 +29,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-/** What one business is set up with. */
+/** The configuration of one business. */
 export interface Settings {
   readonly databaseUrl: string
   readonly databaseConnections: number
@@ -49,14 +49,14 @@ export interface Settings {
   readonly logLevel: string
 }
 
-/** Reads the environment, or says in plain words what is wrong with it. */
+/** Reads the environment, or throws an error that lists every invalid variable. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(variables)
   if (!result.success) {
     const faults = result.error.issues.map(
       (issue) =>
-        `  ${issue.path.join('.')}: ${given[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+        `  ${issue.path.join('.')}: ${variables[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
     )
     throw new Error(`The settings are not complete. See .env.example.\n${faults.join('\n')}`)
   }

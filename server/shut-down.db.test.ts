@@ -7,10 +7,10 @@ import { openSessionFor } from '#tests/support/session.ts'
 import { readStream } from '#tests/support/stream.ts'
 import { type Database, openDatabase } from './db/database.ts'
 
-// A server starts for each, and one test waits for the timeout of 15 s.
+// Each test starts a server, and one waits for the timeout of 15 s.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
-/** One connection, so that a lock which it takes is its own. */
+/** One connection, so that all its queries run in the session that holds the lock. */
 let admin: Database
 let server: TestServer
 let headers: Record<string, string>
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ])
   const url = new URL(inject('superuserUrl'))
   url.pathname = new URL(appUrl).pathname
-  admin = openDatabase(url.href, { connections: 1, unhurried: true, onError: () => undefined })
+  admin = openDatabase(url.href, { connections: 1, noTimeouts: true, onError: () => undefined })
   const { cookies } = await openSessionFor(admin.db, 'owner', server.origin)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   headers = { origin: server.origin, cookie }
@@ -34,7 +34,7 @@ afterEach(async () => {
   await server.stop('SIGKILL')
 })
 
-/** A call that waits in the database until the lock is given back. */
+/** A call that waits in the database until the lock is released. */
 const callUnderWay = async () => {
   await admin.pool.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
   const answer = fetch(`${server.origin}/trpc/users.list`, { headers }).then(

@@ -1,4 +1,4 @@
-// The closing line of the gate: how many tests of all suites passed and failed.
+// Prints the last line of CI: how many tests of all suites passed and failed.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addUp, countBrowser, countVitest } from './ci/count.ts'

@@ -18,7 +18,7 @@ const log = openLog(settings.logLevel, terminal)
 const business = openBusiness(settings, { clock: Date.now, log })
 const app = await createApp(business, { withPages: false })
 
-// Ctrl+C and a closed terminal reach the parent too, which ends us; if it dies, we go with it.
+// The parent gets Ctrl+C and a closed terminal too, and ends us; if it dies, 'disconnect' does.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 shutDownOn(['SIGTERM', 'disconnect'], { business, app })
 process.channel?.unref()

@@ -1,4 +1,4 @@
-// Does `npm run dev` work: as root and as an ordinary user, with a PostgreSQL of its own and another?
+// Checks `npm run dev`: as root and as an ordinary user, with the private PostgreSQL and another.
 import assert from 'node:assert/strict'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,8 +21,8 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   )
 
-/** Ends it and gives the seconds until nothing of it is left; npm itself may be gone earlier. */
-const endWholly = async (run: DevRun, signal: EndSignal, dataDir: string) => {
+/** Ends the run; returns the seconds until nothing of it is left. npm may exit earlier. */
+const endRun = async (run: DevRun, signal: EndSignal, dataDir: string) => {
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 1000
   await run.end(signal)
@@ -57,24 +57,24 @@ const smoke = async (situation: Situation, dataDir: string): Promise<void> => {
     assert.ok(second.output.includes(`already runs at ${first.address}`), second.output)
     await checkDev(first.address, first.output)
   })
-  const ended = await endWholly(first, 'SIGTERM', dataDir)
+  const ended = await endRun(first, 'SIGTERM', dataDir)
   const again = await startDev(situation)
   await during(again, () => checkDev(again.address, again.output))
-  const endedAgain = await endWholly(again, 'SIGINT', dataDir)
+  const endedAgain = await endRun(again, 'SIGINT', dataDir)
   console.log(
     `${situation.name}: first start ${seconds(first.seconds)}, second ${seconds(again.seconds)}, ` +
       `ended in ${seconds(ended)} (SIGTERM) and ${seconds(endedAgain)} (Ctrl+C)`,
   )
 }
 
-/** In this checkout; then a crash, and at last data of another version. */
+/** In this checkout; then after a crash, and with data of another version. */
 const here = async () => {
   const dataDir = join(place, 'data')
   const args = ['--data', dataDir]
   const situation = { name: 'here', project: PROJECT, args, account: {}, env: {} }
   await smoke(situation, dataDir)
   const crashed = await startDev(situation)
-  console.log(`killed: ended in ${seconds(await endWholly(crashed, 'SIGKILL', dataDir))}`)
+  console.log(`killed: ended in ${seconds(await endRun(crashed, 'SIGKILL', dataDir))}`)
   writeFileSync(join(dataDir, 'PG_VERSION'), '15\n')
   const refused = await tryDev(situation)
   assert.notEqual(refused.code, 0)
@@ -89,11 +89,11 @@ const asOrdinaryUser = () => {
 
 const inClosedFolder = async () => {
   const clone = cloneForRoot(place)
-  const kept = join('/var/lib/jalkhata', clone.project)
+  const dataRoot = join('/var/lib/jalkhata', clone.project)
   try {
-    await smoke({ name: 'in a closed folder', args: [], ...clone }, join(kept, 'postgres'))
+    await smoke({ name: 'in a closed folder', args: [], ...clone }, join(dataRoot, 'postgres'))
   } finally {
-    rmSync(kept, { recursive: true, force: true })
+    rmSync(dataRoot, { recursive: true, force: true })
   }
 }
 
@@ -113,7 +113,7 @@ const withDatabaseUrl = async () => {
 }
 
 try {
-  // Root's PostgreSQL runs as another user, who must be able to walk in.
+  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(place, 0o755)
   await here()
   await withDatabaseUrl()

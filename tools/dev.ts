@@ -1,4 +1,4 @@
-// The whole app for an engineer, from nothing but `npm install`: npm run dev
+// Starts the whole app for development; needs only `npm install`: npm run dev
 import type { ViteDevServer } from 'vite'
 import { DEMO } from '#cli/demo/business.ts'
 import { freePort } from '#cli/postgres/port.ts'
@@ -40,7 +40,7 @@ const fail = (error: unknown): void => {
   end(1)
 }
 
-const takeIn = async (changes: ReadonlySet<Change>, path: string, database: DevDatabase) => {
+const applyChanges = async (changes: ReadonlySet<Change>, path: string, database: DevDatabase) => {
   if (ending) return
   console.log(`${path} changed: the server restarts`)
   try {
@@ -73,12 +73,12 @@ const start = async (options: DevOptions): Promise<void> => {
   const { origin } = new URL(pages.resolvedUrls?.local[0] ?? '')
   const backend = startBackend({ ...demo, DATABASE_URL: database.appUrl, ORIGIN: origin })
   running.backend = backend
-  watchServer(pages, (changes, path) => void takeIn(changes, path, database))
+  watchServer(pages, (changes, path) => void applyChanges(changes, path, database))
   database.announce(origin)
   if ((await backend.ready()) && !ending) console.log(greeting(origin, database.description))
 }
 
-/** npm hands a signal to a shell that dies of it without telling us: then we have a new parent. */
+/** npm sends a signal only to its shell, which dies without ending us: then our parent changes. */
 const endWithNpm = (): void => {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid

@@ -5,7 +5,7 @@ import { readSettings } from '#server/settings.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const example = read('../.env.example')
-const given = Object.keys(parseEnv(example))
+const names = Object.keys(parseEnv(example))
 
 const COMPLETE = {
   DATABASE_URL: 'postgresql://jalkhata_app:secret@127.0.0.1:5432/jalkhata',
@@ -18,10 +18,10 @@ const COMPLETE = {
 
 test('.env.example has every setting of the server, and no other', () => {
   const settings = [...read('../server/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)]
-  expect(given.toSorted()).toEqual(settings.map(([, name = '']) => name).toSorted())
+  expect(names.toSorted()).toEqual(settings.map(([, name = '']) => name).toSorted())
 })
 
-test('every setting has a comment of its own above it', () => {
+test('every setting has its comment above it', () => {
   const lines = example.split('\n')
   const bare = lines.filter((line, at) => /^(# )?[A-Z_]+=/.test(line) && !isComment(lines[at - 1]))
   expect(bare).toEqual([])
@@ -39,7 +39,7 @@ const namedAsMissing = (env: Record<string, string>): string[] => {
   }
 }
 
-test('as it stands it names all that must be given, and nothing else', () => {
+test('unchanged, it leaves out all required settings, and nothing else', () => {
   const empty = parseEnv(example) as Record<string, string>
   expect(namedAsMissing(empty).toSorted()).toEqual(Object.keys(COMPLETE).toSorted())
   expect(namedAsMissing({ ...empty, ...COMPLETE })).toEqual([])

@@ -1,4 +1,4 @@
-// How an old tree of 1 GB comes in: time, memory, counts, killed and run again.
+// Imports an old tree of 1 GB: checks time, memory and counts, also killed and run again.
 // npm run import:large -- [--bills N]
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
@@ -34,21 +34,21 @@ const countBills = async (ownerUrl: string): Promise<number | undefined> => {
   }
 }
 
-/** The places that a report names. */
+/** The paths that a report names. */
 const placesIn = async (report: string): Promise<string[]> =>
   [...(await readFile(report, 'utf8')).matchAll(/^ {2}(.+?): /gm)].map(([, path]) => path ?? '')
 
-/** Found, added, changed, unchanged, left out and kept here, as the run printed them. */
+/** The printed counts of invoices: found, added, changed, unchanged, left out, not overwritten. */
 const billsOf = (printed: string): number[] =>
   (/^invoices +(.+)$/m.exec(printed)?.[1] ?? '').split(/ +/).map(Number)
 
-const prove = async (ownerUrl: string, folder: string, file: string, damages: Damage[]) => {
+const verify = async (ownerUrl: string, folder: string, file: string, damages: Damage[]) => {
   const env = { ...process.env, DATABASE_OWNER_URL: ownerUrl }
   const left = damages.filter(({ kind }) => kind === 'left out').length
-  const turn = async (name: string, counts: readonly number[]) => {
+  const importOnce = async (name: string, counts: readonly number[]) => {
     const report = join(folder, `${name}.txt`)
-    const wish = ['cli/import.ts', file, '--report', report]
-    const { stdout } = await run(process.execPath, wish, { env })
+    const input = ['cli/import.ts', file, '--report', report]
+    const { stdout } = await run(process.execPath, input, { env })
     console.log(`--- ${name} run\n${stdout}`)
     assert.deepEqual(billsOf(stdout), counts)
     assert.deepEqual((await placesIn(report)).sort(), damages.map(({ path }) => path).sort())
@@ -60,8 +60,8 @@ const prove = async (ownerUrl: string, folder: string, file: string, damages: Da
   await cutShort(ownerUrl, file, BILLS * 50)
   assert.equal(await countBills(ownerUrl), 0)
   console.log('killed in the middle: no bill is there')
-  await turn('first', [BILLS, BILLS - left, 0, 0, left, 0])
-  await turn('second', [BILLS, 0, 0, BILLS - left, left, 0])
+  await importOnce('first', [BILLS, BILLS - left, 0, 0, left, 0])
+  await importOnce('second', [BILLS, 0, 0, BILLS - left, left, 0])
   const began = performance.now()
   await run(process.execPath, ['cli/totals.ts', '--verify'], {
     env: { ...env, DATABASE_URL: ownerUrl },
@@ -80,7 +80,7 @@ await runCommand(async () => {
     await prepareLogins(cluster.superuserUrl(), LOGINS)
     const { ownerUrl } = await prepareDatabase(cluster.superuserUrl(), 'large', LOGINS)
     await migrate(ownerUrl)
-    await prove(ownerUrl, folder, file, damages)
+    await verify(ownerUrl, folder, file, damages)
   } finally {
     await cluster.stop()
     await rm(folder, { recursive: true })

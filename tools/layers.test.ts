@@ -8,12 +8,12 @@ const imports = globSync('**/*.{css,ts,tsx}', { cwd: root }).flatMap((file) =>
   ),
 )
 
-test("every sheet of Mantine's stands in a layer, so that ours win whatever came first", () => {
+test("every style sheet of Mantine's is in a layer, so that ours win in any order", () => {
   const unlayered = imports.filter((line) => !/\.layer\.css["']|layer\(base\)/.test(line))
   expect(unlayered).toEqual([])
   expect(imports.length).toBeGreaterThan(0)
 })
 
-test('the sheet that comes with the page says which layer is higher', () => {
+test('the style sheet of the page declares the order of the layers', () => {
   expect(readFileSync(`${root}public/shared/theme.css`, 'utf8')).toMatch(/^@layer base, mantine;$/m)
 })

@@ -21,7 +21,7 @@ const code = (text: string): string => `\`${text}\``
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** Padded, because the formatter wants columns that stand under each other. */
+/** Padded, because the formatter requires aligned columns. */
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((_, at) =>
     Math.max(3, ...[head, ...rows].map((cells) => cells[at]?.length ?? 0)),
@@ -97,19 +97,19 @@ const routes = (): string => {
 /** The whole document. */
 export const permissionsDocument = (): string => `# Permissions
 
-Made by \`npm run permissions\` from the code; not edited by hand.
+Generated from the code by \`npm run permissions\`.
 
 ## Who may do what
 
 ${grants()}
 
-Who must still choose an own password has these only: ${openBeforeOwnPassword()}.
+A user who must still choose a password has only: ${openBeforeOwnPassword()}.
 
 In the table, but no call and no topic asks for it yet: ${notAskedFor()}.
 
 ## Calls
 
-The server checks the right before it reads the input, and a write asks again inside its own transaction. \`public\` is open to everybody.
+The server checks the right before it reads the input, and checks it again inside the transaction of a write. \`public\` needs no login.
 
 ${calls()}
 
@@ -119,7 +119,7 @@ ${topics()}
 
 ## Routes
 
-Which screen stands at a path, for each role. Logged out there are only ${PUBLIC_PATHS.map(code).join(', ')}; \`/customer\` is the same page for everybody. The route decides what is shown; the calls of the screen are checked by themselves.
+The screen at each path, per role. Without a login there are only ${PUBLIC_PATHS.map(code).join(', ')}; \`/customer\` is the same page for all. The route decides what is shown; each call of the screen is checked separately.
 
 ${routes()}
 `

@@ -1,4 +1,4 @@
-// Packs a release and follows docs/operations.md with it from an empty directory: npm run release:prove
+// Packs a release and follows docs/operations.md with it from an empty directory.
 import assert from 'node:assert/strict'
 import {
   chmodSync,
@@ -57,7 +57,7 @@ const packageOf = (folder: string) =>
     scripts: Record<string, string>
   }
 
-/** The release as a server gets it: unpacked, and only the packages that run there. */
+/** Installs the release like a server: unpacked, with production packages only. */
 const install = async (work: string) => {
   const app = join(work, 'app')
   mkdirSync(app)
@@ -70,7 +70,7 @@ const install = async (work: string) => {
   return app
 }
 
-/** What npm start runs, as a user who owns nothing there. */
+/** Runs the command of npm start, as a user that owns none of the files. */
 const startServer = async (app: string, env: Env) => {
   const command = packageOf(app).scripts['start']?.split(' ') ?? []
   const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
@@ -81,7 +81,7 @@ const startServer = async (app: string, env: Env) => {
     if (answer?.ok) return child
     await pause(100)
   }
-  throw new Error(`The server did not get ready.\n${child.told()}`)
+  throw new Error(`The server did not get ready.\n${child.output()}`)
 }
 
 const restartUnderLoad = async (
@@ -112,20 +112,20 @@ const restartUnderLoad = async (
   console.log(`          ${answered} requests, none repeated, none failed`)
 }
 
-const proveMove = async (app: string, work: string, owner: Env) => {
+const verifyImportAndExport = async (app: string, work: string, owner: Env) => {
   const [tree, out] = [join(work, 'tree.json'), join(work, 'out.json')]
   writeFileSync(tree, JSON.stringify({ products: { a: { name: 'Jar', rate: '30' } } }))
   assert.match(await npmRun(app, owner, 'import', '--', tree), /products +1 +1 [^]*Done\./)
   assert.match(await npmRun(app, owner, 'export', '--', out), /products +1/)
 }
 
-const proveBackup = async (app: string, work: string, owner: Env) => {
+const verifyBackup = async (app: string, work: string, owner: Env) => {
   const env = { ...owner, BACKUP_DIR: join(work, 'backup') }
-  // As the unit does: npm would not pass on the signal that ends it.
+  // Like the systemd unit: npm would not pass on the signal that ends it.
   const command = ['node', 'cli/start.mjs', 'cli/backup.ts', 'archive']
   const archive = begin(command, app, env)
-  while (!archive.told().includes('Archiving')) {
-    if (archive.exitCode !== null) throw new Error(archive.told())
+  while (!archive.output().includes('Archiving')) {
+    if (archive.exitCode !== null) throw new Error(archive.output())
     await pause(100)
   }
   await npmRun(app, env, 'backup')
@@ -151,7 +151,7 @@ const proveBackup = async (app: string, work: string, owner: Env) => {
   return { env, archive }
 }
 
-const prove = async (work: string, cluster: Cluster) => {
+const verify = async (work: string, cluster: Cluster) => {
   const app = await install(work)
   const ports = {
     app: await freePort(HOST),
@@ -165,7 +165,7 @@ const prove = async (work: string, cluster: Cluster) => {
     const add = ['add', '--role', 'owner', '--phone', OWNER.phone, '--name', OWNER.name]
     await npmRun(app, { ...server, PASSWORD: 'river stone 9' }, 'user', '--', ...add)
   })
-  await step('an old tree comes in and goes out', () => proveMove(app, work, owner))
+  await step('an old tree comes in and goes out', () => verifyImportAndExport(app, work, owner))
   let child = await step('the server starts as nobody and is ready', () => startServer(app, server))
   const { origin, agent } = await step('caddy', () => startProxy(app, work, ports))
   await step('a page, a login and its secure cookie through TLS', async () => {
@@ -187,7 +187,7 @@ const prove = async (work: string, cluster: Cluster) => {
       child = await startServer(app, server)
     }),
   )
-  const { env, archive } = await step('backup and check', () => proveBackup(app, work, owner))
+  const { env, archive } = await step('backup and check', () => verifyBackup(app, work, owner))
   await step('destroyed and restored', async () => {
     await end(child)
     await cluster.kill()
@@ -206,7 +206,7 @@ await runCommand(async () => {
   chmodSync(work, 0o755)
   const cluster = await startCluster()
   try {
-    await step('all of it', () => prove(work, cluster))
+    await step('all of it', () => verify(work, cluster))
   } finally {
     await endAll()
     await cluster.stop()

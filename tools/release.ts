@@ -19,7 +19,7 @@ const run = (program: string, args: readonly string[]): void => {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed.`)
 }
 
-/** The same files give the same archive, whoever packs it and when. */
+/** Reproducible: the same files always give the same archive. */
 const pack = (folder: string, archive: string): void =>
   run('tar', [
     '--sort=name',

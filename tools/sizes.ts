@@ -1,10 +1,10 @@
-// What each page downloads, against its budget: node tools/sizes.ts [dist]
+// Compares what each page downloads with its budget: node tools/sizes.ts [dist]
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { DIST, filesOf, type Manifest, pages, publicEntry, readManifest } from './build/entries.ts'
 
-// A page that was renamed or added would otherwise slip through uncounted.
+// Without this check a renamed or added page would not be counted.
 function assertAllCounted(manifest: Manifest): void {
   const parts = new Set(pages.map(({ part }) => part))
   const loaded = publicEntry.flatMap((key) => manifest[key]?.dynamicImports ?? [])

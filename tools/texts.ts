@@ -1,6 +1,6 @@
-import { asNodes, type Found, lineAt, literals, type Node, nodesOf } from './texts/syntax.ts'
+import { asNodes, lineAt, literals, type Node, nodesOf, type TextMatch } from './texts/syntax.ts'
 
-// What a person sees or hears of an element besides its children.
+// Attributes whose text a user sees or hears.
 const seenAttributes =
   /^(label|placeholder|title|alt|description|error|children|nothingFoundMessage|aria-(label|description|valuetext|roledescription))$/
 const letter = /\p{L}/u
@@ -17,7 +17,7 @@ export function bypassingTexts(source: string, file: string): string[] {
     })
 }
 
-function shownBy(node: Node): Found[] {
+function shownBy(node: Node): TextMatch[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     return asNodes(node['children']).flatMap(literals)
   }

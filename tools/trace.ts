@@ -1,10 +1,10 @@
-// Which requirements no passed test proves: node tools/trace.ts
+// Lists the requirements that no passed test covers: node tools/trace.ts
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseNotBuilt, staleNotBuilt } from './trace/not-built.ts'
 import { parseRequirements } from './trace/requirements.ts'
 import { readProofs } from './trace/results.ts'
-import { judge, type Verdict } from './trace/verdict.ts'
+import { checkCoverage, type Verdict } from './trace/verdict.ts'
 
 const project = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
@@ -17,7 +17,7 @@ function trace(): Trace {
   const notBuilt = parseNotBuilt(read('tests/not-built.txt'))
   const proofs = readProofs(join(project, '.cache/results'))
   const stale = staleNotBuilt(notBuilt, requirements, proofs)
-  return { ...judge(requirements, proofs), notBuilt: notBuilt.length, stale }
+  return { ...checkCoverage(requirements, proofs), notBuilt: notBuilt.length, stale }
 }
 
 function printTable({ areas, notBuilt }: Trace): void {

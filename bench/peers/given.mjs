@@ -13,6 +13,6 @@ export const loadGiven = async (url, { bills, counters }, inserts) => {
     FROM json_each_text('${JSON.stringify(counters)}');
     ${inserts}`,
   )
-  // Now, and not by itself while somebody is measured.
+  // Now, so that autovacuum does not run during a measurement.
   await query(url, 'VACUUM ANALYZE')
 }

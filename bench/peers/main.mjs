@@ -74,7 +74,7 @@ const once = async (peer, job) => {
   }
 }
 
-/** Nobody is measured before all have given the same answers and the same next tokens. */
+/** Checks before measuring that all peers give the same answers and the same next tokens. */
 const agree = async (peers) => {
   const answers = []
   for (const peer of peers) {

@@ -1,4 +1,4 @@
-// Parse Server in a process of its own: node parse-server.mjs, with DATABASE_URL and PORT
+// Parse Server in a separate process: node parse-server.mjs, with DATABASE_URL and PORT
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { ParseServer } from 'parse-server'

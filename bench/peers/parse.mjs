@@ -52,8 +52,8 @@ export const openParse = async ({ emptyUrl, port, given, today, month }) => {
       return {
         create: async () => {
           const { id, commandId: _, ...bill } = newBill()
-          const wish = { ...bill, billId: id, day: today, delivered: false }
-          return jsonOf(await ask(call('createBill', wish))).result.token
+          const input = { ...bill, billId: id, day: today, delivered: false }
+          return jsonOf(await ask(call('createBill', input))).result.token
         },
         newest: async () => jsonOf(await ask(newest)).results.map(shown),
         quantities: async () =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const READY_WITHIN_MS = 120_000
 const running = new Set()
 
-/** A peer in a process of its own, once it has said that it is ready. */
+/** Starts a peer in a separate process and waits until it reports ready. */
 export const startProgram = (program, args, env) => {
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...env },

@@ -102,7 +102,7 @@ const openSessions = async (url, password) => {
 const clientOf = (ask, { today, month }) => ({
   create: async () => {
     const { id, commandId: _, lines, ...bill } = newBill()
-    const wish = {
+    const input = {
       code: id,
       day: dateOf(today),
       customer_name: bill.customerName,
@@ -111,11 +111,11 @@ const clientOf = (ask, { today, month }) => ({
       payment: bill.payment,
       total_paise: bill.totalPaise,
     }
-    const wishes = lines.map(({ schemeHundredths, ...line }) => ({
+    const inputs = lines.map(({ schemeHundredths, ...line }) => ({
       ...line,
       scheme_hundredths: schemeHundredths,
     }))
-    return ask('model.bills.bill.issue', [wish, wishes, {}])
+    return ask('model.bills.bill.issue', [input, inputs, {}])
   },
   newest: async () =>
     (await ask('model.bills.bill.search_read', [[], 0, 50, null, NEWEST, {}])).map(shown),

@@ -1,4 +1,4 @@
-// Vendure in a process of its own: node vendure-server.mjs, with DATABASE_URL, PORT and PASSWORD
+// Vendure in a separate process: node vendure-server.mjs, with DATABASE_URL, PORT and PASSWORD
 import { bootstrap, DefaultLogger, LogLevel } from '@vendure/core'
 import { BillsPlugin } from './vendure-plugin.mjs'
 

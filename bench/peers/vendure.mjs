@@ -32,7 +32,7 @@ const answerOf = (bytes) => {
   return data
 }
 
-/** Vendure with a plugin for bills, behind its login and a permission of its own. */
+/** Vendure with a plugin for bills, behind its login and a separate permission. */
 export const openVendure = async ({ emptyUrl, port, given, today, month }) => {
   const password = randomBytes(9).toString('hex')
   await startProcess('vendure-server.mjs', {

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { type BackupPlace, makePlace } from './place.ts'
 import type { Tools } from './tools.ts'
 
-/** PostgreSQL keeps what the archive has not taken yet under this name. */
+/** The replication slot, which makes PostgreSQL keep WAL until the archive has it. */
 export const SLOT = 'jalkhata_archive'
 
 /**
- * The continuous archive: every write as it happens, on the disk before PostgreSQL hears that it
- * is. It connects again by itself, and the slot sees to it that nothing is missing then.
+ * The continuous archive: flushes every write to disk before it confirms it to PostgreSQL. It
+ * reconnects by itself, and the slot ensures that no WAL is missing then.
  */
 export const startArchive = async (
   tools: Tools,

@@ -27,7 +27,7 @@ const archiveState = async (url: string): Promise<Archive | undefined> => {
   }
 }
 
-/** What would keep this business from being restored to a minute ago; empty when all is well. */
+/** What would prevent a restore to a minute ago; empty if nothing does. */
 export const faultsOf = async (place: BackupPlace, url: string, now: Date): Promise<string[]> => {
   const faults: string[] = []
   const newest = listBackups(place).at(-1)

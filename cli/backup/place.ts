@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path'
 import type { Account } from './tools.ts'
 
-/** Where backups are kept: finished base backups by the moment they ended, and the archive. */
+/** The folders of finished base backups, each named by its time, and of the WAL archive. */
 export interface BackupPlace {
   readonly base: string
   readonly wal: string
@@ -28,10 +28,10 @@ export const makePlace = (place: BackupPlace, { uid, gid }: Account): void => {
 
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
 
-/** 2026-11-15T04-30-00.000Z: a time that may stand in a file name everywhere. */
+/** 2026-11-15T04-30-00.000Z: without colons, which some file systems refuse in a name. */
 export const nameAt = (at: Date): string => at.toISOString().replaceAll(':', '-')
 
-/** The oldest first. What is still being made has another kind of name. */
+/** Oldest first; an unfinished backup has a name that does not match. */
 export const listBackups = ({ base }: BackupPlace): BaseBackup[] =>
   (existsSync(base) ? readdirSync(base) : [])
     .filter((name) => NAME.test(name))
@@ -52,14 +52,14 @@ const placeOf = (file: string): number =>
 
 /** The file after which one is missing between `first` and the end of the archive. */
 export const gapAfter = (files: readonly string[], first: string): string | undefined => {
-  const kept = files
+  const segments = files
     .filter((file) => /^[\dA-F]{24}(\.partial)?$/.test(file))
     .map((file) => file.slice(0, 24))
     .filter((file) => placeOf(file) >= placeOf(first))
     .sort((a, b) => placeOf(a) - placeOf(b))
-  if (kept[0] === undefined || placeOf(kept[0]) !== placeOf(first)) return first
-  return kept.find((file, at) => {
-    const next = kept[at + 1]
+  if (segments[0] === undefined || placeOf(segments[0]) !== placeOf(first)) return first
+  return segments.find((file, at) => {
+    const next = segments[at + 1]
     return next !== undefined && placeOf(next) > placeOf(file) + 1
   })
 }

@@ -22,13 +22,13 @@ interface Recovery {
 
 const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`
 
-/** The last file of an archive is not full yet; it counts all the same. */
+/** Also restores the last file of the archive, which is still partial. */
 const fetchFrom = (wal: string): string =>
   `cp ${quoted(wal)}/%f "%p" 2>/dev/null || cp ${quoted(wal)}/%f.partial "%p" 2>/dev/null`
 
 /**
- * Settings of its own and no door: nobody gets in before it is whole, and it does not matter
- * where the settings of this database are kept.
+ * Separate settings that reject every connection: no client sees a half-restored database, and the
+ * configuration files of the original are not needed.
  */
 const settingsFor = ({ wal, at }: Recovery, work: string): string[] =>
   Object.entries({
@@ -44,7 +44,7 @@ const settingsFor = ({ wal, at }: Recovery, work: string): string[] =>
     restore_command: fetchFrom(wal),
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
-    // No zone has a name yet when PostgreSQL reads this, not even Z.
+    // PostgreSQL reads this before it loads time zone names, so even Z is unknown.
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
@@ -54,9 +54,9 @@ const isReady = (dir: string): boolean => {
   return existsSync(file) && readFileSync(file, 'utf8').split('\n')[STATUS_LINE]?.trim() === 'ready'
 }
 
-const untilReady = async (child: ChildProcess, dir: string, told: () => string): Promise<void> => {
+const untilReady = async (child: ChildProcess, dir: string, log: () => string): Promise<void> => {
   while (!isReady(dir)) {
-    if (child.exitCode !== null || child.signalCode !== null) throw failure(told())
+    if (child.exitCode !== null || child.signalCode !== null) throw failure(log())
     await pause(50)
   }
 }
@@ -69,7 +69,7 @@ const failure = (log: string): Error => {
   return new Error(`PostgreSQL could not recover: ${fatal ?? log}`)
 }
 
-/** Lets PostgreSQL replay the archive into `dir`, then stops it again. */
+/** Lets PostgreSQL replay the archive into `dir`, then stops it. Returns the last write's time. */
 export const recover = async (tools: Tools, recovery: Recovery): Promise<string | undefined> => {
   const { account } = tools
   const work = mkdtempSync(join(tmpdir(), 'jalkhata-recovery-'))
@@ -91,11 +91,11 @@ export const recover = async (tools: Tools, recovery: Recovery): Promise<string 
   child.stderr?.on('data', (part: Buffer) => {
     log += part.toString()
   })
-  const gone = once(child, 'close')
+  const exit = once(child, 'close')
   try {
     await untilReady(child, recovery.dir, () => log)
     child.kill('SIGINT')
-    await gone
+    await exit
     return /last completed transaction was at log time (.+)/.exec(log)?.[1]
   } finally {
     child.kill('SIGQUIT')

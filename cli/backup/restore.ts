@@ -5,16 +5,16 @@ import { type BackupPlace, type BaseBackup, listBackups } from './place.ts'
 import { recover } from './recover.ts'
 import type { Tools } from './tools.ts'
 
-export interface RestoreWish {
+export interface RestoreOptions {
   /** The new data directory; it must not exist yet, or be empty. */
   readonly to: string
-  /** The moment to go back to; otherwise everything that was archived. */
+  /** The time to restore to; default everything that was archived. */
   readonly at?: Date | undefined
 }
 
 export interface Restored {
   readonly from: BaseBackup
-  /** The last write that came back, as PostgreSQL tells it. */
+  /** The time of the last restored write, from PostgreSQL's log. */
   readonly lastWrite: string | undefined
 }
 
@@ -31,7 +31,7 @@ const chooseBackup = (place: BackupPlace, at: Date | undefined): BaseBackup => {
 }
 
 const copyInto = (from: string, to: string, { uid, gid }: Tools['account']): void => {
-  // Its mode is set afterwards, because a strict umask would shut PostgreSQL's user out.
+  // Set the mode afterwards: with a strict umask PostgreSQL's user could not enter.
   if (mkdirSync(dirname(to), { recursive: true }) !== undefined) chmodSync(dirname(to), 0o755)
   mkdirSync(to, { recursive: true })
   execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
@@ -39,20 +39,20 @@ const copyInto = (from: string, to: string, { uid, gid }: Tools['account']): voi
   chmodSync(to, 0o700)
 }
 
-/** Brings a base backup and the archive back as a data directory that PostgreSQL can start in. */
+/** Restores a base backup and the archive into a data directory that PostgreSQL can start. */
 export const restore = async (
   tools: Tools,
   place: BackupPlace,
-  wish: RestoreWish,
+  input: RestoreOptions,
 ): Promise<Restored> => {
-  const to = resolve(wish.to)
+  const to = resolve(input.to)
   if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
-  const from = chooseBackup(place, wish.at)
+  const from = chooseBackup(place, input.at)
   await tools.run('pg_verifybackup', ['--quiet', from.dir])
   try {
     copyInto(from.dir, to, tools.account)
     writeFileSync(join(to, 'recovery.signal'), '')
-    return { from, lastWrite: await recover(tools, { wal: place.wal, dir: to, at: wish.at }) }
+    return { from, lastWrite: await recover(tools, { wal: place.wal, dir: to, at: input.at }) }
   } catch (error) {
     rmSync(to, { recursive: true, force: true })
     throw error

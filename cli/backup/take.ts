@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { type BackupPlace, firstWalOf, listBackups, makePlace, nameAt } from './place.ts'
 import type { Tools } from './tools.ts'
 
-/** A base backup, checked against its own manifest before it gets its name. */
+/** Takes a base backup; it gets its final name only after it matches its manifest. */
 export const takeBackup = async (
   tools: Tools,
   place: BackupPlace,
   url: string | undefined,
 ): Promise<string> => {
   makePlace(place, tools.account)
-  // One that was interrupted left this behind; two at a time are not meant to be.
+  // Left over from an interrupted backup; two backups at a time are not supported.
   const work = join(place.base, '.new')
   rmSync(work, { recursive: true, force: true })
   try {
@@ -26,7 +26,7 @@ export const takeBackup = async (
   }
 }
 
-/** Keeps the newest `keep` backups, and of the archive what the oldest of these needs. */
+/** Keeps the newest `keep` backups and the part of the archive that the oldest of them needs. */
 export const forgetOld = async (
   tools: Tools,
   place: BackupPlace,

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Spread into spawn options: who PostgreSQL runs as. Empty means: as whoever we are. */
+/** Spread into spawn options: the user that PostgreSQL runs as; empty for the current user. */
 export type Account = { readonly uid?: number; readonly gid?: number }
 
-/** PostgreSQL's own programs, run as its user where we are root. */
+/** PostgreSQL's own programs; as root they run as PostgreSQL's user. */
 export interface Tools {
   readonly account: Account
   readonly dir: string
@@ -14,7 +14,7 @@ export interface Tools {
   run(program: string, args: readonly string[], url?: string): Promise<void>
 }
 
-/** The password goes by the environment: arguments can be read by everybody on the machine. */
+/** Passes the password by environment, because every user of the machine can read arguments. */
 const connection = (url: string | undefined) => {
   if (url === undefined) return {}
   const { hostname, port, username, password } = new URL(url)
@@ -26,7 +26,7 @@ const connection = (url: string | undefined) => {
   }
 }
 
-/** English messages (their wording is read), and no PG* variable of the person's own shell. */
+/** English messages, because `recover` parses them, and no PG* variable of the caller's shell. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => {
   const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(own), LC_ALL: 'C' }
@@ -39,7 +39,7 @@ const idOfServer = (flag: '-u' | '-g'): number =>
 const serverAccount = (): Account =>
   process.getuid?.() === 0 ? { uid: idOfServer('-u'), gid: idOfServer('-g') } : {}
 
-/** Debian keeps each version's programs in a directory of its own, off the PATH. */
+/** Debian installs each version's programs in a separate directory that is not on the PATH. */
 const programDir = (): string =>
   globSync('/usr/lib/postgresql/*/bin')
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
@@ -64,12 +64,13 @@ export const findTools = (): Tools => {
   }
   const run = async (program: string, args: readonly string[], url?: string) => {
     const child = start(program, args, url)
-    let told = ''
+    let errorOutput = ''
     child.stderr?.on('data', (part: Buffer) => {
-      told += part.toString()
+      errorOutput += part.toString()
     })
     const [code] = (await once(child, 'close')) as [number | null]
-    if (code !== 0) throw new Error(`${program} failed: ${told.trim() || `exit code ${code}`}`)
+    if (code !== 0)
+      throw new Error(`${program} failed: ${errorOutput.trim() || `exit code ${code}`}`)
   }
   return { account, dir, start, run }
 }

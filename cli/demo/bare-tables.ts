@@ -5,7 +5,7 @@ interface Part {
   readonly add: string
 }
 
-/** Foreign keys first, then keys, then plain indexes: dropped in this order, made again in reverse. */
+/** Foreign keys, keys, plain indexes: dropped in this order, created again in reverse order. */
 const PARTS = `
   SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname) AS drop,
          'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' ||
@@ -22,14 +22,14 @@ const PARTS = `
   ORDER BY turn, add`
 
 /**
- * Runs `work` while the tables have no index and no key, and makes them again after it: a row costs
- * a fraction then, and an index made in one go is smaller. Inside one transaction.
+ * Drops the tables' indexes and keys, runs `work`, and creates them again, in one transaction: rows
+ * load much faster this way, and an index built at once is smaller.
  */
 export const withBareTables = async (
   client: pg.Client,
   tables: readonly string[],
   work: () => Promise<void>,
-  /** Told how many there are before they are made, then each as it is made. */
+  /** `begin` gets the number of parts before they are created; `made` is called after each. */
   making: { begin: (parts: number) => void; made: () => void },
 ): Promise<void> => {
   await client.query(`SET LOCAL maintenance_work_mem = '512MB'`)

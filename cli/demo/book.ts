@@ -14,24 +14,24 @@ const rowsOf = (rows: Rows) => rows.map(({ key, sums }) => [...key, ...sums])
 const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** Who was billed, when first and when last. */
+/** The billed customers and the time of their last bill. */
 const createCustomers = (client: pg.Client) => {
   const lastMs = new Map<string, number>()
   const usedAgain = new Set<string>()
   const lastUse = (id: string) => new Date(lastMs.get(id) ?? 0)
   return {
-    /** Before the bills, which name them: those who come for the first time. */
-    introduce: async (days: readonly PlantDay[]): Promise<void> => {
-      const strangers: Customer[] = []
+    /** Inserts new customers before the bills that refer to them. */
+    addNewCustomers: async (days: readonly PlantDay[]): Promise<void> => {
+      const newCustomers: Customer[] = []
       for (const { customer, madeAtMs } of days.flatMap(({ invoices }) => invoices)) {
         if (lastMs.has(customer.id)) usedAgain.add(customer.id)
-        else strangers.push(customer)
+        else newCustomers.push(customer)
         lastMs.set(customer.id, madeAtMs)
       }
       await copyRows(
         client,
         'customers (id, phone, name, last_used_at)',
-        strangers.map(({ id, phone, name }) => [id, phone, name, lastUse(id)]),
+        newCustomers.map(({ id, phone, name }) => [id, phone, name, lastUse(id)]),
       )
     },
     noteLastUses: async (): Promise<void> => {
@@ -45,17 +45,17 @@ const createCustomers = (client: pg.Client) => {
   }
 }
 
-/** What each customer took: a day's sums are written when it is over, so a month's and a year's. */
-const createTaken = (client: pg.Client) => {
+/** The customers' totals: those of a day, a month or a year are written when it is over. */
+const createCustomerTotals = (client: pg.Client) => {
   const [ofDays, ofMonths, ofYears] = [createTally(), createTally(), createTally()]
   const write = async (span: 'day' | 'month' | 'year', rows: Rows) =>
     copyRows(client, `customer_${span}s (customer_id, ${span}, product, ${TAKEN})`, rowsOf(rows))
   const closeDays = async () => write('day', ofDays.take())
   const closeMonth = async () => {
     await closeDays()
-    const taken = ofMonths.take()
-    await write('month', taken)
-    for (const { key, sums } of taken) {
+    const months = ofMonths.take()
+    await write('month', months)
+    for (const { key, sums } of months) {
       const [customer = '', month = '', product = ''] = key
       ofYears.add([customer, yearOf(month), product], sums)
     }
@@ -75,13 +75,12 @@ const createTaken = (client: pg.Client) => {
 }
 
 /**
- * The customers and the totals of a database without bills, kept beside the days as they are
- * loaded. A day comes whole, so its sums are final with it, and those of a month and of a year
- * when the next begins.
+ * Collects the customers and totals of an empty database while days are loaded. Each day comes
+ * complete, so its sums are final; those of a month or year are final when the next begins.
  */
 export const createBook = (client: pg.Client) => {
   const customers = createCustomers(client)
-  const taken = createTaken(client)
+  const customerTotals = createCustomerTotals(client)
   const ofDays = createTally()
   const ofMonths = createTally()
   const ofProducts = createTally()
@@ -91,7 +90,7 @@ export const createBook = (client: pg.Client) => {
     for (const { customer, lines, deletedAtMs } of invoices) {
       if (deletedAtMs !== null) continue
       for (const line of lines) {
-        taken.add(customer.id, day, line)
+        customerTotals.add(customer.id, day, line)
         ofDays.add([day, line.product], [0, line.quantity, line.schemeHundredths])
       }
     }
@@ -106,11 +105,11 @@ export const createBook = (client: pg.Client) => {
     await copyRows(client, `product_days (day, product, ${PRODUCED})`, rowsOf(days))
   }
   return {
-    introduce: customers.introduce,
+    addNewCustomers: customers.addNewCustomers,
     add: async (days: readonly PlantDay[]): Promise<void> => {
       for (const day of days) {
-        if (yearOf(last) !== yearOf(day.day)) await taken.closeYear()
-        else if (monthOf(last) !== monthOf(day.day)) await taken.closeMonth()
+        if (yearOf(last) !== yearOf(day.day)) await customerTotals.closeYear()
+        else if (monthOf(last) !== monthOf(day.day)) await customerTotals.closeMonth()
         last = day.day
         addBills(day)
         for (const { product, quantity } of day.production.flatMap(({ lines }) => lines)) {
@@ -118,10 +117,10 @@ export const createBook = (client: pg.Client) => {
         }
       }
       await closeDays()
-      await taken.closeDays()
+      await customerTotals.closeDays()
     },
     close: async (): Promise<void> => {
-      await taken.closeYear()
+      await customerTotals.closeYear()
       const products = ofProducts.take()
       await copyRows(
         client,

@@ -9,7 +9,7 @@ import { loadDays } from './load.ts'
 import { fillMaterials } from './materials.ts'
 import { buildUser, PEOPLE, passwordHash } from './people.ts'
 import { type Makers, plantDays } from './plant.ts'
-import { fillRoad } from './salesman.ts'
+import { fillSalesman } from './salesman.ts'
 
 /** The settings of the demo business, as the environment would give them. */
 export const DEMO = {
@@ -33,7 +33,7 @@ const inDatabase = async <Result>(
   }
 }
 
-/** The people of a business that has nobody yet; any other keeps its own. */
+/** Adds the demo users to a business without users; otherwise returns the existing ones. */
 export const fillPeople = (appUrl: string): Promise<User[]> =>
   inDatabase(appUrl, async (tx) => {
     const known = await listUsers(tx)
@@ -52,7 +52,7 @@ export const makersAmong = (people: readonly User[]): Makers | undefined => {
   return production && first && { production, clerks: [first, ...others] }
 }
 
-/** A year of bills up to now, where there is none yet; all of it or nothing. */
+/** Adds a year of bills up to now if there is none yet, in one transaction. */
 export const fillYear = async (
   ownerUrl: string,
   { nowMs, people }: { nowMs: number; people: readonly User[] },
@@ -66,7 +66,7 @@ export const fillYear = async (
     await client.query('BEGIN')
     await loadDays(client, plantDays({ ...YEAR, nowMs, makers }))
     await client.query('COMMIT')
-    // Else the planner knows nothing of the year before the next autovacuum.
+    // Otherwise the planner has no statistics before the next autovacuum.
     await client.query('ANALYZE')
     return true
   } finally {
@@ -74,16 +74,16 @@ export const fillYear = async (
   }
 }
 
-/** Raw stock, scrap, prices and ledgers, each kept by who keeps it. */
+/** Raw stock and scrap by the stock manager, prices and ledgers by the boss. */
 export const fillBooks = async (
   tx: Tx,
   people: readonly User[],
   nowMs: number,
 ): Promise<boolean[]> => {
-  const keeper = people.find(({ role }) => role === 'stock manager')
+  const stockManager = people.find(({ role }) => role === 'stock manager')
   const boss = people.find(({ role }) => role === 'boss')
   return [
-    keeper !== undefined && (await fillMaterials(tx, keeper, nowMs)),
+    stockManager !== undefined && (await fillMaterials(tx, stockManager, nowMs)),
     boss !== undefined && (await fillLedgers(tx, boss, nowMs)),
   ]
 }
@@ -94,5 +94,5 @@ export const fillDemo = async ({ appUrl, ownerUrl }: BusinessUrls): Promise<void
   await inDatabase(appUrl, (tx) => fillBooks(tx, people, nowMs))
   await fillYear(ownerUrl, { nowMs, people })
   const salesman = people.find(({ role }) => role === 'salesman')
-  if (salesman) await fillRoad(appUrl, salesman, nowMs)
+  if (salesman) await fillSalesman(appUrl, salesman, nowMs)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-test('signs that COPY reads as its own arrive as they were written', async () => {
+test('special characters of COPY arrive as they were written', async () => {
   const name = 'a\tb\nc\rd\\N \\.'
   const madeAt = new Date('2026-11-16T10:00:00.123Z')
   await copyRows(client, 'goods', [
@@ -25,7 +25,7 @@ test('signs that COPY reads as its own arrive as they were written', async () =>
   ])
 })
 
-test('a refused row and a source that fails leave nothing, and the connection serves on', async () => {
+test('a refused row or a failing source leaves no rows and a usable connection', async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => [index + 10, 'x'.repeat(50), null])
   await expect(copyRows(client, 'goods', [...many, [1, 'again', null]])).rejects.toThrow(
     'goods_pkey',

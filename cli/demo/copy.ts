@@ -35,7 +35,7 @@ function* chunks(rows: Iterable<readonly Cell[]>): Generator<Buffer> {
   yield Buffer.from(text.join(''))
 }
 
-/** COPY: the fastest way in, and no more of the rows in memory than the socket takes. */
+/** COPY is the fastest insert; the stream keeps only a few chunks of rows in memory. */
 export const copyRows = (
   client: pg.Client,
   target: string,

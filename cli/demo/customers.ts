@@ -8,7 +8,7 @@ export interface Customer {
   readonly name: string
 }
 
-/** Somebody who comes again and again for much the same. */
+/** A regular customer with much the same order each time. */
 export interface Regular extends Customer {
   readonly usual: readonly { readonly product: ProductId; readonly cartons: number }[]
   readonly payment: Payment
@@ -42,9 +42,9 @@ const TRADES = [
 const HABITS = ['Cash', 'Cash', 'Cash', 'Google Pay', 'Google Pay', 'Pay Later'] as const
 const CARRIERS = ['', '', 'Suresh', 'Raju', 'Prakash'] as const
 
-/** How large the circle of regulars is. */
+/** The number and variety of regular customers. */
 export interface Circle {
-  /** Each has a shop of every owner and trade; the first keeps the plain names. */
+  /** Each area has a shop of every owner and trade; an empty area leaves the plain name. */
   readonly areas: readonly string[]
   readonly mostKinds: number
 }
@@ -53,14 +53,14 @@ const SMALL: Circle = { areas: [''], mostKinds: 4 }
 const usualOf = (random: Random, cartons: number, mostKinds: number): Regular['usual'] => {
   const kinds = 1 + random.below(mostKinds)
   const first = random.below(PRODUCTS.length)
-  // Three apart: the bottles, pouches and ice of one customer are not all neighbours of the list.
+  // Every third product, so that one customer's bottles, pouches and ice are mixed.
   return Array.from({ length: kinds }, (_, kind) => {
     const product = PRODUCTS[(first + kind * 3) % PRODUCTS.length] ?? PRODUCTS[0]
     return product ? [{ product: product.id, cartons: cartons * random.between(0.5, 1.5) }] : []
   }).flat()
 }
 
-/** Every owner's name with every trade, in every area: 96 shops, hotels and caterers in each. */
+/** Every owner with every trade in every area: 96 shops, hotels and caterers per area. */
 export const buildRegulars = (random: Random, circle = SMALL): [Regular, ...Regular[]] => {
   const shops = circle.areas.flatMap((area) =>
     OWNERS.flatMap((owner) => TRADES.map(([trade, cartons]) => ({ area, owner, trade, cartons }))),
@@ -79,7 +79,7 @@ export const buildRegulars = (random: Random, circle = SMALL): [Regular, ...Regu
 
 const NAMES = ['', 'Ramesh bhai', 'Kiran', 'Wedding party', 'Sunita ben', 'Farhan', 'School picnic']
 
-/** Somebody who comes once; no two have the same number. */
+/** A customer who buys once; each has another phone. */
 export const buildPasserBy = (random: Random, place: number): Customer => ({
   id: random.uuid(),
   phone: String(7_000_000_000 + place),

@@ -1,19 +1,19 @@
 import type { ProductId } from '#domain/catalog/products.ts'
-import { keptLines, type Line } from '#domain/invoices/invoice.ts'
-import type { InvoiceWish } from '#domain/invoices/invoice-form.ts'
+import { filledLines, type Line } from '#domain/invoices/invoice.ts'
+import type { InvoiceInput } from '#domain/invoices/invoice-form.ts'
 import type { Customer, Regular } from './customers.ts'
 import type { Random } from './random.ts'
 import { thirst } from './season.ts'
 
-/** What a person fills in. */
-export const buildInvoice = (wish: Partial<InvoiceWish> = {}): InvoiceWish => ({
+/** The fields of the bill form. */
+export const buildInvoice = (input: Partial<InvoiceInput> = {}): InvoiceInput => ({
   customerName: 'Mahesh General Stores',
   customerPhone: '9824011476',
   deliveredBy: '',
   payment: 'Cash',
   totalPaise: null,
   lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
-  ...wish,
+  ...input,
 })
 
 export interface Maker {
@@ -22,7 +22,7 @@ export interface Maker {
 }
 
 /** A bill as it is stored. */
-export interface StoredInvoice extends InvoiceWish {
+export interface StoredInvoice extends InvoiceInput {
   readonly id: string
   readonly day: string
   readonly run: number
@@ -56,8 +56,8 @@ const lineOf = (product: ProductId, cartons: number): Line => {
 const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((all, { product, quantity }) => all + quantity * RATE_PAISE[product], 0)
 
-export const wishOfRegular = (random: Random, regular: Regular, day: string): InvoiceWish => {
-  const lines = keptLines(
+export const billOfRegular = (random: Random, regular: Regular, day: string): InvoiceInput => {
+  const lines = filledLines(
     regular.usual.map(({ product, cartons }) =>
       lineOf(product, cartons * thirst(day, product) * random.between(0.7, 1.4)),
     ),
@@ -74,10 +74,10 @@ export const wishOfRegular = (random: Random, regular: Regular, day: string): In
   })
 }
 
-const FOR_THE_ROAD = ['premium-1l', 'premium-500ml', 'green-1l', 'ice-500g'] as const
+const FOR_SALESMEN = ['premium-1l', 'premium-500ml', 'green-1l', 'ice-500g'] as const
 
-export const wishOfPasserBy = (random: Random, customer: Customer): InvoiceWish => {
-  const product = random.pick(FOR_THE_ROAD)
+export const billOfPasserBy = (random: Random, customer: Customer): InvoiceInput => {
+  const product = random.pick(FOR_SALESMEN)
   const lines = [lineOf(product, random.between(1, 4))]
   return buildInvoice({
     customerName: customer.name,

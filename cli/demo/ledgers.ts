@@ -5,7 +5,7 @@ import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertEntry } from '#server/db/ledger.ts'
-import { moveOpen } from '#server/db/ledger-totals.ts'
+import { updateOpenTotal } from '#server/db/ledger-totals.ts'
 import { insertPrice, readPrices } from '#server/db/prices.ts'
 import type { User } from '#server/db/users.ts'
 import { createRandom, type Random } from './random.ts'
@@ -28,8 +28,8 @@ const BOTTLERS = [
 const ENTERPRISES = ['Hotel Surya', 'Vardhman Office', 'City Hospital', 'Patel Farm'] as const
 const WEEKS = 6
 
-/** Most pay at once, some a part, some later. */
-const owed = (random: Random, paise: number): number => {
+/** The open balance: half pay at once, a quarter pay a part, a quarter pay later. */
+const openBalance = (random: Random, paise: number): number => {
   if (random.chance(0.5)) return 0
   return random.chance(0.5) ? paise : Math.round(paise / 200) * 100
 }
@@ -44,7 +44,7 @@ const bottlersOf = (random: Random, name: string, day: string) => {
     (all, line) => all + (line.pricePaise * line.quantityHundredths) / 100,
     0,
   )
-  return bottlersContents({ name, day, lines, balancePaise: owed(random, total) })
+  return bottlersContents({ name, day, lines, balancePaise: openBalance(random, total) })
 }
 
 const enterprisesOf = (random: Random, name: string, day: string) => {
@@ -63,11 +63,11 @@ const enterprisesOf = (random: Random, name: string, day: string) => {
     day,
     jars,
     amountPaise,
-    balancePaise: owed(random, amountPaise),
+    balancePaise: openBalance(random, amountPaise),
   })
 }
 
-const enter = async (
+const addEntry = async (
   tx: Tx,
   ledger: Ledger,
   contents: LedgerContents | Refusal,
@@ -76,10 +76,10 @@ const enter = async (
   if (isRefusal(contents)) throw new Error(contents.refused)
   const at = new Date(`${contents.day}T06:00:00Z`)
   await insertEntry(tx, ledger, maker.uuid, contents, { id: maker.id, name: maker.name, at })
-  await moveOpen(tx, ledger, null, contents.balancePaise)
+  await updateOpenTotal(tx, ledger, null, contents.balancePaise)
 }
 
-/** The price list and some weeks of both ledgers, where there is no price list yet. */
+/** Adds the price list and some weeks of both ledgers if there is no price list yet. */
 export const fillLedgers = async (tx: Tx, boss: User, nowMs: number): Promise<boolean> => {
   if ((await readPrices(tx)).length > 0) return false
   const random = createRandom(13)
@@ -90,8 +90,8 @@ export const fillLedgers = async (tx: Tx, boss: User, nowMs: number): Promise<bo
   for (let ago = WEEKS * 7; ago > 0; ago -= 3) {
     const day = addDays(businessDay(nowMs), -ago)
     const maker = () => ({ id: boss.id, name: boss.name, uuid: random.uuid() })
-    await enter(tx, 'bottlers', bottlersOf(random, random.pick(BOTTLERS), day), maker())
-    await enter(tx, 'enterprises', enterprisesOf(random, random.pick(ENTERPRISES), day), maker())
+    await addEntry(tx, 'bottlers', bottlersOf(random, random.pick(BOTTLERS), day), maker())
+    await addEntry(tx, 'enterprises', enterprisesOf(random, random.pick(ENTERPRISES), day), maker())
   }
   return true
 }

@@ -41,7 +41,7 @@ const invoiceRow = (bill: StoredInvoice) => {
 const loadBatch = async (client: pg.Client, book: Book, days: readonly PlantDay[]) => {
   const bills = days.flatMap(({ invoices }) => invoices)
   const records = days.flatMap(({ production }) => production)
-  await book.introduce(days)
+  await book.addNewCustomers(days)
   await copyRows(
     client,
     'token_counters (day, run, last)',
@@ -79,7 +79,7 @@ const loadBatch = async (client: pg.Client, book: Book, days: readonly PlantDay[
   await book.add(days)
 }
 
-/** Writes the days into a database without bills, some thousand at a time, and what hangs on them. */
+/** Loads the days, with customers and totals, into a database without bills, in batches. */
 export const loadDays = async (
   client: pg.Client,
   days: Iterable<PlantDay>,
@@ -103,7 +103,7 @@ export const loadDays = async (
   await book.close()
 }
 
-/** The same on a connection of its own, as the role that owns the tables. */
+/** The same on a new connection, as the role that owns the tables. */
 export const loadInto = async (ownerUrl: string, days: Iterable<PlantDay>): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -10,7 +10,7 @@ interface DemoItem {
   readonly kind: MaterialKind
   readonly name: string
   readonly unit: Unit
-  /** What a delivery brings, and what a day uses up; scrap is only brought together. */
+  /** The amount of a delivery and of a day's use; scrap is only added. */
   readonly brings: number
   readonly uses: number
 }
@@ -41,7 +41,7 @@ interface Move {
 const about = (random: Random, units: number): number =>
   Math.round(units * random.between(0.8, 1.2) * 20) * 50
 
-/** A working day uses some; what runs short is delivered the same morning, most of the time. */
+/** Each working day uses some; an item that runs short is delivered the same morning. */
 const movesOf = (random: Random, { brings, uses }: DemoItem, today: string): Move[] => {
   const moves: Move[] = []
   let left = 0
@@ -58,8 +58,12 @@ const movesOf = (random: Random, { brings, uses }: DemoItem, today: string): Mov
   return moves
 }
 
-/** Raw stock and scrap with the last weeks of their history, where there is none yet. */
-export const fillMaterials = async (tx: Tx, keeper: User, nowMs: number): Promise<boolean> => {
+/** Adds raw stock and scrap with some weeks of history if there are none yet. */
+export const fillMaterials = async (
+  tx: Tx,
+  stockManager: User,
+  nowMs: number,
+): Promise<boolean> => {
   const known = await Promise.all(
     (['raw', 'scrap'] as const).map((kind) => readMaterials(tx, kind)),
   )
@@ -72,10 +76,14 @@ export const fillMaterials = async (tx: Tx, keeper: User, nowMs: number): Promis
       0,
     )
     const named = { id: random.uuid(), name: item.name }
-    const stamp = { changedBy: keeper.name, changedAt: new Date(nowMs) }
+    const stamp = { changedBy: stockManager.name, changedAt: new Date(nowMs) }
     await insertMaterial(tx, item.kind, { ...named, unit: item.unit, quantityThousandths }, stamp)
     for (const { day, ...movement } of moves) {
-      const maker = { id: keeper.id, name: keeper.name, at: new Date(`${day}${MORNING}`) }
+      const maker = {
+        id: stockManager.id,
+        name: stockManager.name,
+        at: new Date(`${day}${MORNING}`),
+      }
       await insertMovement(tx, item.kind, { id: random.uuid(), ...movement }, named, maker)
     }
   }

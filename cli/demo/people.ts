@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { NewUser } from '#server/db/users.ts'
 
-/** What everybody's password is in tests and in the demo business. */
+/** The password of all users in tests and in the demo business. */
 export const PASSWORD = 'mango tree 42'
 
 let hash: Promise<string> | undefined
@@ -20,7 +20,7 @@ export const PEOPLE = {
   staff: { phone: '9000000007', name: 'Vijay' },
 } as const satisfies Record<Role, { phone: string; name: string }>
 
-/** A person of the role who has chosen the password already, so that a login leads straight in. */
+/** A user of the role whose password need not be changed, so a login opens the app directly. */
 export const buildUser = (user: Partial<NewUser> & { role: Role }): NewUser => ({
   id: randomUUID(),
   ...PEOPLE[user.role],

@@ -12,11 +12,11 @@ const options: PlantOptions = {
   makers: { clerks: [{ id: 'a', name: 'Asha' }], production: { id: 'i', name: 'Iqbal' } },
 }
 
-const made = (seed: number) => JSON.stringify([...plantDays({ ...options, seed })])
+const plantText = (seed: number) => JSON.stringify([...plantDays({ ...options, seed })])
 
 test('the same seed makes the same plant, another one another', () => {
-  expect(made(7)).toBe(made(7))
-  expect(made(7)).not.toBe(made(8))
+  expect(plantText(7)).toBe(plantText(7))
+  expect(plantText(7)).not.toBe(plantText(8))
 })
 
 test('every bill is one that the counter would have taken', () => {

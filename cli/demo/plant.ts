@@ -6,7 +6,7 @@ import {
   type Customer,
   type Regular,
 } from './customers.ts'
-import { type Maker, type StoredInvoice, wishOfPasserBy, wishOfRegular } from './invoices.ts'
+import { billOfPasserBy, billOfRegular, type Maker, type StoredInvoice } from './invoices.ts'
 import { createStore, type StoredProduction } from './production.ts'
 import { createRandom, type Random } from './random.ts'
 import { footfall } from './season.ts'
@@ -26,7 +26,7 @@ export interface PlantOptions {
   readonly circle?: Circle
 }
 
-/** All that a day leaves behind. */
+/** All records of one day. */
 export interface PlantDay {
   readonly day: Day
   readonly counter: { readonly run: number; readonly last: number }
@@ -48,11 +48,11 @@ const midnightOf = (day: Day): number => Date.parse(`${day}T00:00:00+05:30`)
 interface Hours {
   readonly fromMs: number
   readonly untilMs: number
-  /** How much of the day has been seen. */
+  /** The part of the opening hours that has passed. */
   readonly share: number
 }
 
-/** Today has gone as far as the clock; at night it has begun all the same. */
+/** Today ends at the current time; before opening it still has a short span for bills. */
 const hoursOf = (day: Day, nowMs: number): Hours => {
   const midnightMs = midnightOf(day)
   const [opensMs, closesMs] = [midnightMs + OPENS_MS, midnightMs + CLOSES_MS]
@@ -67,23 +67,23 @@ const isDelivered = (random: Random, madeAtMs: number, nowMs: number): boolean =
   return random.chance(ageMs < 2 * HOUR_MS ? 0.3 : 0.9)
 }
 
-const createGate = (random: Random, { makers, nowMs, circle }: PlantOptions) => {
+const createBilling = (random: Random, { makers, nowMs, circle }: PlantOptions) => {
   const regulars = buildRegulars(random, circle)
   let passersBy = 0
   const next = (day: Day) => {
     if (random.chance(PASSERS_BY)) {
       const customer: Customer = buildPasserBy(random, (passersBy += 1))
-      return { customer, wish: wishOfPasserBy(random, customer) }
+      return { customer, input: billOfPasserBy(random, customer) }
     }
     const customer: Regular = random.pick(regulars)
-    return { customer, wish: wishOfRegular(random, customer, day) }
+    return { customer, input: billOfRegular(random, customer, day) }
   }
   return (day: Day, place: { run: number; token: number }, madeAtMs: number): StoredInvoice => {
-    const { customer, wish } = next(day)
+    const { customer, input } = next(day)
     const deletedAtMs = madeAtMs + Math.round(random.between(2, 60) * MINUTE_MS)
     const isDeleted = random.chance(DELETED) && deletedAtMs < nowMs
     return {
-      ...wish,
+      ...input,
       ...place,
       id: random.uuid(),
       day,
@@ -106,11 +106,11 @@ const timesOf = (random: Random, day: Day, { bills, nowMs }: PlantOptions): numb
   ).sort((a, b) => a - b)
 }
 
-/** Day after day up to now, each made only when it is asked for: years need no memory. */
+/** Generates day after day up to now, one at a time, so years need no more memory. */
 export function* plantDays(options: PlantOptions): Generator<PlantDay> {
   const { seed, days, nowMs, makers } = options
   const random = createRandom(seed)
-  const bill = createGate(random, options)
+  const bill = createBilling(random, options)
   const store = createStore()
   const today = businessDay(nowMs)
   for (let ago = days - 1; ago >= 0; ago -= 1) {

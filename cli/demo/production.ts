@@ -16,7 +16,7 @@ const NOTHING: StockTotals = { producedCartons: 0, invoicedCartons: 0, schemeHun
 const PALLET_CARTONS = 20
 const COVER_DAYS = 3
 
-/** Keeps the store: what a morning must make so that the day's bills leave a few days' cover. */
+/** Tracks the stock: computes a morning's production so that stock covers a few more days. */
 export const createStore = () => {
   const totals = new Map<ProductId, StockTotals>()
   const of = (product: ProductId) => totals.get(product) ?? NOTHING
@@ -39,7 +39,7 @@ export const createStore = () => {
   }
 
   return {
-    /** Books the day's bills, and gives what has to be made for them. */
+    /** Books the day's bills and returns the production that they need. */
     serve(invoices: readonly StoredInvoice[]): ProductionLine[] {
       const taken = take(invoices)
       return PRODUCTS.flatMap((product) => {

@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed (mulberry32). */
+/** Random numbers that are the same for the same seed (mulberry32). */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0
   const next = (): number => {

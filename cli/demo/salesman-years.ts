@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import { ROAD_DAYS_FILLED } from './salesman.ts'
+import { SALESMAN_DAYS_FILLED } from './salesman.ts'
 
 const BACK = `FROM salesman_invoices AS bill CROSS JOIN generate_series(1, $1::integer) AS turn`
 const NEW_ID = `md5(bill.id || ' ' || turn)::uuid`
-const DAYS_BACK = `turn * ${ROAD_DAYS_FILLED}`
+const DAYS_BACK = `turn * ${SALESMAN_DAYS_FILLED}`
 
-/** The rounds of the last weeks, again and again into the past. */
-export const repeatRoad = async (client: pg.Client, days: number): Promise<void> => {
-  const turns = Math.ceil(days / ROAD_DAYS_FILLED) - 1
+/** Repeats the bills of the last weeks into the past. */
+export const repeatSalesman = async (client: pg.Client, days: number): Promise<void> => {
+  const turns = Math.ceil(days / SALESMAN_DAYS_FILLED) - 1
   await client.query(
     'CREATE TEMPORARY TABLE road_lines ON COMMIT DROP AS TABLE salesman_invoice_lines',
   )

@@ -3,7 +3,7 @@ interface Row {
   readonly sums: number[]
 }
 
-/** Sums by key, until they are taken. */
+/** Sums by key; `take` returns and resets them. */
 export const createTally = () => {
   let rows = new Map<string, Row>()
   return {

@@ -48,7 +48,7 @@ test('the totals command finds nothing wrong in any table', async () => {
   expect((await site.rows('SELECT FROM customer_days')).length).toBeGreaterThan(10_000)
 })
 
-test('TOK-01 every run of every day reads 1 to n, and the counter stands at its end', async () => {
+test('TOK-01 every run of every day has tokens 1 to n, and the counter has the last one', async () => {
   const wrong = await site.rows(`
     SELECT day FROM (
       SELECT day, run, count(*) AS bills, max(token) AS last, min(token) AS first

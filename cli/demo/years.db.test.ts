@@ -40,26 +40,26 @@ test('every key and every index is there again', async () => {
   expect(await site.rows(KEYS)).toEqual(keysBefore)
 })
 
-test('it is a large plant: many lines, regulars from all over town, a salesman on the road', async () => {
+test('it is a large plant: many lines, regulars from all over town, salesmen’s bills', async () => {
   const [plant] = await site.rows<{
     bills: number
     lines: number
     regulars: number
-    road: number
+    salesmanBills: number
   }>(`
     SELECT (SELECT count(*) FROM invoices) AS bills, (SELECT count(*) FROM invoice_lines) AS lines,
       (SELECT count(*) FROM (SELECT FROM invoices GROUP BY customer_id HAVING count(*) > 1) AS r)
         AS regulars,
-      (SELECT count(*) FROM salesman_invoices) AS road`)
-  const { bills = 0, lines = 0, regulars = 0, road = 0 } = plant ?? {}
+      (SELECT count(*) FROM salesman_invoices) AS "salesmanBills"`)
+  const { bills = 0, lines = 0, regulars = 0, salesmanBills = 0 } = plant ?? {}
   expect(bills / DAYS).toBeGreaterThan(40)
   expect(lines / bills).toBeGreaterThan(2.7)
   expect(regulars).toBeGreaterThan(500)
-  expect(road / DAYS).toBeGreaterThan(7)
+  expect(salesmanBills / DAYS).toBeGreaterThan(7)
   expect(steps[0]).toBe(`bills up to 2026-11-14 ${DAYS}`)
 })
 
-test('the totals of the road are those of its bills', async () => {
+test('the salesmen’s totals are the sums of their bills', async () => {
   const wrong = await site.rows(`
     SELECT FROM (SELECT product, sum(quantity) AS kept FROM salesman_totals WHERE span = 'ever'
                  GROUP BY 1) AS kept

@@ -5,8 +5,8 @@ import { withBareTables } from './bare-tables.ts'
 import { fillPeople, makersAmong } from './business.ts'
 import { loadDays } from './load.ts'
 import { plantDays } from './plant.ts'
-import { fillRoad } from './salesman.ts'
-import { repeatRoad } from './salesman-years.ts'
+import { fillSalesman } from './salesman.ts'
+import { repeatSalesman } from './salesman-years.ts'
 
 const TABLES = [
   'customers',
@@ -17,14 +17,14 @@ const TABLES = [
   'customer_years',
 ] as const
 
-/** Twelve parts of a town: more than a thousand regulars, as so many bills a day need. */
+/** Twelve areas of a town, with more than a thousand regular customers for so many bills a day. */
 const TOWN = {
   areas: ['', 'Adajan', 'Athwa', 'Bhatar', 'Katargam', 'Majura', 'Nanpura', 'Pal', 'Rander'].concat(
     ['Udhna', 'Varachha', 'Vesu'],
   ),
   mostKinds: 5,
 }
-/** On an ordinary day; with seasons and Sundays it comes to 1,100 a day over a year. */
+/** Bills on an ordinary day; with seasons and Sundays the average is 1,100 a day. */
 const ORDINARY = 1245
 
 export interface Watcher {
@@ -45,7 +45,7 @@ const fill = async (client: pg.Client, days: Parameters<typeof loadDays>[1], wat
   )
 }
 
-/** Years of a plant that makes 1,100 bills a day, into a database without bills; all or nothing. */
+/** Loads years of a plant with 1,100 bills a day into a database without bills. */
 export const fillYears = async (
   { appUrl, ownerUrl }: BusinessUrls,
   { days, nowMs, bills = ORDINARY }: { days: number; nowMs: number; bills?: number },
@@ -61,12 +61,12 @@ export const fillYears = async (
     const { rows } = await client.query('SELECT FROM token_counters LIMIT 1')
     if (rows.length > 0)
       throw new Error('This database has bills already: a seed needs an empty one.')
-    if (salesman) await fillRoad(appUrl, salesman, nowMs)
+    if (salesman) await fillSalesman(appUrl, salesman, nowMs)
     await client.query('BEGIN')
     watch.start(`bills up to ${businessDay(nowMs)}`, days, 'days')
     const plant = { seed: 1, days, bills, nowMs, makers, circle: TOWN }
     await fill(client, plantDays(plant), watch)
-    await repeatRoad(client, days)
+    await repeatSalesman(client, days)
     await client.query('COMMIT')
     await client.query('VACUUM (ANALYZE)')
   } finally {

@@ -19,7 +19,7 @@ test.each<[string, string, string]>([
   [app.replace(':a%40b', ''), owner, 'DATABASE_URL must read'],
   ['nonsense', owner, 'DATABASE_URL must read'],
   [app, owner.replace('/water', '/ice'), 'must name the same database'],
-])('case %# is told in a sentence', (appUrl, ownerUrl, sentence) => {
+])('case %# is explained in a sentence', (appUrl, ownerUrl, sentence) => {
   expect(() => readAddresses(appUrl, ownerUrl)).toThrow(sentence)
 })
 

@@ -19,7 +19,7 @@ const parts = (name: string, text: string) => {
   return { database, login: { user, password } }
 }
 
-/** What to make is read from the addresses that the app and the migrations will use later. */
+/** Reads the users and the database to create from the addresses of the app and the migrations. */
 export const readAddresses = (appUrl: string, ownerUrl: string): Addresses => {
   const app = parts('DATABASE_URL', appUrl)
   const owner = parts('DATABASE_OWNER_URL', ownerUrl)
@@ -32,10 +32,10 @@ export const readAddresses = (appUrl: string, ownerUrl: string): Addresses => {
   return { database: app.database, logins: { owner: owner.login, app: app.login } }
 }
 
-/** The login that takes backups; it enters no business's database. */
+/** The login that takes backups; it connects to no business's database. */
 export const readBackupLogin = (url: string): Login => parts('DATABASE_BACKUP_URL', url).login
 
-/** Lines for .env, for somebody who begins. */
+/** Example lines for .env, with random passwords. */
 export const suggestAddresses = (): string =>
   [
     ['DATABASE_URL', 'jalkhata_app', 'jalkhata'],

@@ -2,8 +2,8 @@ import pg from 'pg'
 
 const OLDEST = 150_000
 
-/** A database takes its encoding from the host's template, and names in Hindi need UTF-8. */
-export const judgeHost = async (superuserUrl: string): Promise<void> => {
+/** A new database inherits the encoding of template1, and names in Hindi need UTF-8. */
+export const checkHost = async (superuserUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-/** What an operator can do about it, in a sentence; never the address, which holds a password. */
+/** Error codes as sentences for the operator; never the address, which contains a password. */
 const SENTENCES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'No database answers at that address.',
   ENOTFOUND: 'The host of the database is not known.',
@@ -22,7 +22,7 @@ const explain = (error: unknown): string => {
   return error.message ? `${sentence} (${error.message})` : sentence
 }
 
-/** Runs a command for the terminal: a fault becomes a sentence and a failing exit code. */
+/** Runs a command of the terminal: an error becomes a sentence and a failing exit code. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
@@ -32,7 +32,7 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** A setting that a command cannot do without. */
+/** A setting that the command requires. */
 export const required = (name: string): string => {
   const given = process.env[name]
   if (!given) throw new Error(`${name} is missing. See .env.example.`)

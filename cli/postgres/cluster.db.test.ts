@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
 
-// Debian's own programs wait for seconds, and longer where others want the machine too.
+// Debian's programs wait for seconds, and longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -19,7 +19,7 @@ const begin = async (options: ClusterOptions = {}): Promise<Cluster> => {
   return cluster
 }
 
-const ask = async (url: string, sql: string): Promise<unknown> => {
+const queryAnswer = async (url: string, sql: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -38,13 +38,15 @@ afterEach(async () => {
 test('two clusters at once, each with its port and data; nothing is left of them', async () => {
   const [one, other] = await Promise.all([begin(), begin()])
   expect(one.port).not.toBe(other.port)
-  await ask(one.superuserUrl(), 'CREATE EXTENSION pg_trgm')
-  expect(await ask(one.superuserUrl(), `SELECT similarity('जल', 'जल') AS answer`)).toBe(1)
-  await expect(ask(other.superuserUrl(), `SELECT similarity('a', 'a')`)).rejects.toThrow('exist')
+  await queryAnswer(one.superuserUrl(), 'CREATE EXTENSION pg_trgm')
+  expect(await queryAnswer(one.superuserUrl(), `SELECT similarity('जल', 'जल') AS answer`)).toBe(1)
+  await expect(queryAnswer(other.superuserUrl(), `SELECT similarity('a', 'a')`)).rejects.toThrow(
+    'exist',
+  )
   await one.stop()
   expect(existsSync(one.dataDir)).toBe(false)
-  await expect(ask(one.superuserUrl(), 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
-  expect(await ask(other.superuserUrl(), 'SELECT 1 AS answer')).toBe(1)
+  await expect(queryAnswer(one.superuserUrl(), 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+  expect(await queryAnswer(other.superuserUrl(), 'SELECT 1 AS answer')).toBe(1)
 })
 
 test('after a kill it is back with its data, on its port and in its own directory', async () => {
@@ -55,12 +57,12 @@ test('after a kill it is back with its data, on its port and in its own director
     expect(cluster.dataDir).toBe(join(place, 'data'))
     expect(statSync(`/proc/${cluster.pid}`).uid === 0).toBe(false)
     const { pid } = cluster
-    await ask(cluster.superuserUrl(), 'CREATE TABLE stays AS SELECT 7 AS answer')
+    await queryAnswer(cluster.superuserUrl(), 'CREATE TABLE stays AS SELECT 7 AS answer')
     await cluster.kill()
     expect(cluster.pid).toBeUndefined()
     await cluster.start()
     expect(cluster.pid).not.toBe(pid)
-    expect(await ask(cluster.superuserUrl(), 'SELECT answer FROM stays')).toBe(7)
+    expect(await queryAnswer(cluster.superuserUrl(), 'SELECT answer FROM stays')).toBe(7)
   } finally {
     await clusters.pop()?.stop()
     rmSync(place, { recursive: true })
@@ -70,7 +72,7 @@ test('after a kill it is back with its data, on its port and in its own director
 const idOfNobody = (flag: '-u' | '-g'): number =>
   Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
 
-/** Starts one in a process that says where, then waits for its end. */
+/** Starts a cluster in a process that prints its address and then waits to be killed. */
 const PROGRAM = `
   const { startCluster } = await import('${new URL('./cluster.ts', import.meta.url).href}')
   const cluster = await startCluster({ settings: { fsync: 'off' } })
@@ -78,21 +80,21 @@ const PROGRAM = `
   setInterval(() => undefined, 1000)`
 
 test('a killed owner leaves nothing behind, also as an ordinary user', async (context) => {
-  const who = isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
-  const readable = spawnSync('test', ['-r', join(import.meta.dirname, 'cluster.ts')], who)
+  const account = isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
+  const readable = spawnSync('test', ['-r', join(import.meta.dirname, 'cluster.ts')], account)
   context.skip(readable.status !== 0, 'the user nobody cannot read this project')
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
-    ...who,
+    ...account,
     cwd: '/',
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const { url, dataDir } = JSON.parse(line.toString()) as { url: string; dataDir: string }
-  expect(await ask(url, 'SELECT 1 AS answer')).toBe(1)
+  expect(await queryAnswer(url, 'SELECT 1 AS answer')).toBe(1)
   child.kill('SIGKILL')
   await expect.poll(() => existsSync(dataDir), { timeout: 20_000 }).toBe(false)
-  await expect(ask(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
+  await expect(queryAnswer(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
 })
 
 test('a setting that PostgreSQL refuses is an error', async () => {

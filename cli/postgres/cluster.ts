@@ -8,12 +8,13 @@ import { freePort } from './port.ts'
 
 const HOST = '127.0.0.1'
 const SOCKETS = '/tmp'
-// Not those of the servers under test: some seconds pass before PostgreSQL takes its port.
+// Apart from the ports of servers under test, which could take ours in the seconds before
+// PostgreSQL binds it.
 const PORTS = { lowest: 10_000, beyond: 20_000 }
 
 export interface ClusterOptions {
   readonly settings?: Readonly<Record<string, string>>
-  /** A new directory for the data; otherwise one of its own. */
+  /** A new directory for the data; default a temporary one. */
   readonly dataDir?: string
 }
 
@@ -23,22 +24,22 @@ export interface Cluster {
   /** The postmaster's process id, while it runs. */
   readonly pid: number | undefined
   superuserUrl(database?: string): string
-  /** As the kernel does when memory runs out; resolves when all its processes are gone. */
+  /** Sends SIGKILL, as the kernel does when memory runs out; resolves when all processes ended. */
   kill(): Promise<void>
-  /** Again, after it was killed or gave up; resolves as soon as it takes connections. */
+  /** Starts it again after it was killed or failed; resolves when it accepts connections. */
   start(): Promise<void>
-  /** Ends it for good, and its data with it. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
-/** English messages, and no PG* variable of the person's own shell. */
+/** English messages, and no PG* variable of the caller's shell. */
 const environment = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_)/.test(name))),
   LC_ALL: 'C.UTF-8',
   ...own,
 })
 
-/** A dead process that nobody has waited for yet is still listed, as a zombie. */
+/** A zombie, a dead process whose parent has not waited for it, is still listed in /proc. */
 const isAlive = (pid: number): boolean => {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
@@ -61,13 +62,13 @@ const postmasterOf = (dataDir: string): { pid: number; isReady: boolean } | unde
   }
 }
 
-// It runs while its standard input is open, so it ends with us, however we end.
+// Runs while its standard input is open, so it ends with this process in any case.
 const COMMAND = `
   echo $PGUSER $PGPASSWORD $PGVERSION $PG_CLUSTER_CONF_ROOT \
     $(pg_conftool --short $PGVERSION regress show data_directory) >&3
   exec cat`
 
-/** Debian's throw-away PostgreSQL, in a directory, on a port and with a password of its own. */
+/** Debian's throw-away PostgreSQL, with a separate directory, port and password. */
 const startVirtualenv = async (port: number, { settings, dataDir }: ClusterOptions) => {
   const place = dataDir === undefined ? '' : `--datadir ${dataDir}`
   const options = Object.entries({ fsync: 'on', ssl: 'off', ...settings })
@@ -77,11 +78,11 @@ const startVirtualenv = async (port: number, { settings, dataDir }: ClusterOptio
       .concat(options.flatMap(([name, value]) => ['-o', `${name}=${value}`]))
       .concat('sh', '-c', COMMAND),
     {
-      // In /var/tmp, because /tmp may lie in memory, where nothing survives a power cut.
+      // In /var/tmp, because /tmp may be in memory, where nothing survives a power cut.
       env: environment({ PGPORT: String(port), TMPDIR: '/var/tmp' }),
-      // Not through a pipe: it would write to it after our end, and die of that in its clean-up.
+      // Not through a pipe: a write after our exit would kill it during its clean-up.
       stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
-      // Ctrl+C must reach us alone, so that PostgreSQL ends last.
+      // Ctrl+C must reach only this process, so that PostgreSQL ends last.
       detached: true,
     },
   )
@@ -115,14 +116,14 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
       while (all.some(isAlive)) await pause(10)
     },
     start: async () => {
-      // Where nobody waits for orphans, the killed one counts as alive, and its lock with it.
+      // Without an init that reaps orphans, the killed process and its lock file look alive.
       rmSync(`${SOCKETS}/.s.PGSQL.${port}.lock`, { force: true })
       let failure: Error | undefined
       const env = environment({ PG_CLUSTER_CONF_ROOT: root })
       execFile('pg_ctlcluster', [version, 'regress', 'start'], { env }, (error) => {
         failure = error ?? new Error(`PostgreSQL in ${directory} ended again.`)
       })
-      // Not until that program comes back: it looks on for two seconds.
+      // Do not wait for that program to return: it watches PostgreSQL for two seconds.
       while (!postmasterOf(directory)?.isReady) {
         if (failure) throw failure
         await pause(10)

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// From 32768 on, Linux hands ports out to outgoing connections, and one could sit on ours
-// between a stop and the next start.
+// From 32768 on, Linux assigns ports to outgoing connections, and one could take ours between a
+// stop and the next start.
 const PORTS = { lowest: 20_000, beyond: 32_768 }
 
 export async function freePort(host: string, { lowest, beyond } = PORTS): Promise<number> {

@@ -25,21 +25,21 @@ const read = async (url: string) => {
   }
 }
 
-export interface Judgement {
+export interface Consistency {
   readonly faults: string[]
   readonly bills: number
-  /** Acknowledged in the last moment, before the archive had them, and gone. */
+  /** Bills that were acknowledged but not archived yet, and are lost. */
   readonly lostUnarchived: number
-  /** Whether a bill that was acknowledged came back. */
+  /** True if the bill was restored. */
   readonly has: (bill: Acknowledged) => boolean
 }
 
-/** Holds what came back against the ledger. */
-export const judge = async (
+/** Compares the restored database with the ledger. */
+export const checkConsistency = async (
   url: string,
   must: readonly Acknowledged[],
   acknowledged: readonly Acknowledged[],
-): Promise<Judgement> => {
+): Promise<Consistency> => {
   const { tokens, commands, all } = await read(url)
   const lost = must.filter(({ id }) => !tokens.has(id))
   const changed = must.filter(({ id, token }) => tokens.has(id) && tokens.get(id) !== token)

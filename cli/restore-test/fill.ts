@@ -3,7 +3,7 @@ import pg from 'pg'
 const BILLS_A_DAY = 1100
 const MOST_CUSTOMERS = 20_000
 
-/** Old bills in one go, two lines each, so that a backup has the size of years. */
+/** Inserts old bills with two lines each, so that a backup has the size of years. */
 export const fillBills = async (url: string, bills: number): Promise<void> => {
   const customers = Math.min(Math.ceil(bills / 100), MOST_CUSTOMERS)
   const client = new pg.Client({ connectionString: url })

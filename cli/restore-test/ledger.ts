@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SLOT } from '#cli/backup/archive.ts'
 
-/** A bill that the person was shown as saved. */
+/** A bill that the server confirmed as saved. */
 export interface Acknowledged {
   readonly id: string
   readonly commandId: string
@@ -24,8 +24,8 @@ const POSITION = `
   WHERE slot_name = '${SLOT}'`
 
 /**
- * What was acknowledged, and how much of it the archive is known to hold: what was acknowledged
- * before PostgreSQL stood at a place, once the archive has passed that place.
+ * The acknowledged bills, and how many of them are archived: those acknowledged before PostgreSQL
+ * reached a WAL position count once the archive has passed that position.
  */
 export const openLedger = async (superuserUrl: string) => {
   const client = new pg.Client({ connectionString: superuserUrl })
@@ -35,7 +35,7 @@ export const openLedger = async (superuserUrl: string) => {
   const marks: { count: number; written: number }[] = []
   let archivedCount = 0
 
-  const look = async () => {
+  const readPosition = async () => {
     const count = acknowledged.length
     const { rows } = await client.query<Position>(POSITION)
     const [now] = rows
@@ -47,14 +47,14 @@ export const openLedger = async (superuserUrl: string) => {
   const over = new AbortController()
   const watching = (async () => {
     while (!over.signal.aborted) {
-      await look().catch(() => undefined)
+      await readPosition().catch(() => undefined)
       await pause(EVERY_MS)
     }
   })()
   return {
     acknowledged: acknowledged as readonly Acknowledged[],
     note: (bill: Acknowledged) => void acknowledged.push(bill),
-    /** Those that must come back. */
+    /** The bills that a restore must have. */
     archived: (): readonly Acknowledged[] => acknowledged.slice(0, archivedCount),
     close: async () => {
       over.abort()

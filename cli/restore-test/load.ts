@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ledger } from './ledger.ts'
-import type { DrillSite } from './site.ts'
+import type { RestoreTestSite } from './site.ts'
 
 const CLERKS = 8
 const LONGEST_MS = 60_000
@@ -17,8 +17,8 @@ const newBill = () => ({
   lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
 })
 
-/** Clerks who bill without a pause until they are told to stop. */
-export const startLoad = (site: DrillSite, ledger: Ledger) => {
+/** Concurrent clerks that create bills without a pause until `stop`. */
+export const startLoad = (site: RestoreTestSite, ledger: Ledger) => {
   const over = new AbortController()
   const clerk = async () => {
     while (!over.signal.aborted) {
@@ -30,7 +30,7 @@ export const startLoad = (site: DrillSite, ledger: Ledger) => {
   }
   const clerks = Array.from({ length: CLERKS }, clerk)
   return {
-    /** Until so many more were acknowledged, and are in the archive. */
+    /** Waits until `count` more bills are acknowledged and archived. */
     more: async (count: number) => {
       const target = ledger.archived().length + count
       const deadlineMs = Date.now() + LONGEST_MS

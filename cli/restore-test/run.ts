@@ -9,21 +9,21 @@ import { findTools } from '#cli/backup/tools.ts'
 import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readEpoch } from '#server/db/salesman-changes.ts'
-import { judge } from './check-consistency.ts'
+import { checkConsistency } from './check-consistency.ts'
 import { fillBills } from './fill.ts'
 import { openLedger } from './ledger.ts'
 import { startLoad } from './load.ts'
-import { DATABASE, openDrillSite } from './site.ts'
+import { DATABASE, openRestoreTestSite } from './site.ts'
 
-export interface DrillWish {
+export interface RestoreTestOptions {
   /** An empty directory that PostgreSQL's user can enter. */
   readonly place: string
   /** Old bills that are there before anything happens. */
   readonly bills: number
-  readonly say: (text: string) => void
+  readonly log: (text: string) => void
 }
 
-export interface DrillResult {
+export interface RestoreTestResult {
   readonly faults: string[]
   readonly figures: Readonly<Record<string, number>>
 }
@@ -37,7 +37,7 @@ const epochOf = async (url: string): Promise<string> => {
   return epoch
 }
 
-/** Runs `work` and says how many seconds it took. */
+/** Runs `work` and returns its result with the seconds it took. */
 const timed = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
   const beganMs = performance.now()
   const result = await work()
@@ -49,15 +49,15 @@ const destroy = async (cluster: Cluster): Promise<void> => {
   rmSync(cluster.dataDir, { recursive: true })
 }
 
-/** Load, base backup, more load, a moment to remember, more load; then PostgreSQL is destroyed. */
-const lose = async (cluster: Cluster, { place, bills, say }: DrillWish) => {
+/** Load, base backup, more load, a noted time, more load; then PostgreSQL is destroyed. */
+const loseDatabase = async (cluster: Cluster, { place, bills, log }: RestoreTestOptions) => {
   const tools = findTools()
   const backups = backupPlace(join(place, 'backup'))
   const url = cluster.superuserUrl()
-  const site = await openDrillSite(url)
+  const site = await openRestoreTestSite(url)
   if (bills > 0) {
     const [, seconds] = await timed(() => fillBills(cluster.superuserUrl(DATABASE), bills))
-    say(`${bills} old bills written in ${seconds} s`)
+    log(`${bills} old bills written in ${seconds} s`)
   }
   const archive = await startArchive(tools, backups, url)
   const archiveGone = once(archive, 'exit')
@@ -65,43 +65,49 @@ const lose = async (cluster: Cluster, { place, bills, say }: DrillWish) => {
   const load = startLoad(site, ledger)
   await load.more(MORE)
   const [, backupSeconds] = await timed(() => takeBackup(tools, backups, url))
-  say(`base backup under load in ${backupSeconds} s`)
+  log(`base backup under load in ${backupSeconds} s`)
   await load.more(MORE)
   const moment = new Date()
   await load.more(MORE)
   const epoch = await epochOf(cluster.superuserUrl(DATABASE))
   await destroy(cluster)
-  say(`killed, and ${cluster.dataDir} destroyed`)
+  log(`killed, and ${cluster.dataDir} destroyed`)
   await load.stop()
   archive.kill('SIGINT')
   await Promise.all([archiveGone, ledger.close(), site.close()])
   return { tools, backups, ledger, moment, epoch, backupSeconds }
 }
 
-/** Restores into the destroyed directory, as the runbook says, and looks at what came back. */
-const drillOn = async (cluster: Cluster, wish: DrillWish): Promise<DrillResult> => {
-  const { tools, backups, ledger, moment, epoch, backupSeconds } = await lose(cluster, wish)
-  const look = async (name: string, at?: Date) => {
+/** Restores into the destroyed directory, as in the runbook, and checks the result. */
+const restoreAndCompare = async (
+  cluster: Cluster,
+  input: RestoreTestOptions,
+): Promise<RestoreTestResult> => {
+  const { tools, backups, ledger, moment, epoch, backupSeconds } = await loseDatabase(
+    cluster,
+    input,
+  )
+  const restoreAt = async (name: string, at?: Date) => {
     const [, seconds] = await timed(() => restore(tools, backups, { to: cluster.dataDir, at }))
     await cluster.start()
     const must = at
       ? ledger.archived().filter(({ atMs }) => atMs < at.getTime())
       : ledger.archived()
-    const found = await judge(cluster.superuserUrl(DATABASE), must, ledger.acknowledged)
+    const found = await checkConsistency(cluster.superuserUrl(DATABASE), must, ledger.acknowledged)
     const isNoticed = (await epochOf(cluster.superuserUrl(DATABASE))) !== epoch
     await destroy(cluster)
-    wish.say(`${name}: ${found.bills} bills back in ${seconds} s`)
+    input.log(`${name}: ${found.bills} bills back in ${seconds} s`)
     const unnoticed = isNoticed ? [] : ['a phone would not notice the restore']
     return { ...found, faults: [...found.faults, ...unnoticed], seconds }
   }
-  const whole = await look('everything')
-  // Where the moment is not in the archive, that is one more fault.
-  const then = await look('a-moment', moment).catch((error: Error) => ({
+  const whole = await restoreAt('everything')
+  // An archive that does not reach the moment counts as a fault.
+  const then = await restoreAt('a-moment', moment).catch((error: Error) => ({
     faults: [error.message],
     bills: 0,
     has: () => false,
   }))
-  // Whoever was answered a second later had not written before that moment.
+  // A bill acknowledged more than a second later was not written before that moment.
   const later = ledger.acknowledged.filter(({ atMs }) => atMs > moment.getTime() + 1000)
   const tooMuch = later.filter(then.has).length
   return {
@@ -122,11 +128,11 @@ const drillOn = async (cluster: Cluster, wish: DrillWish): Promise<DrillResult> 
   }
 }
 
-/** T14: nothing that was acknowledged and archived is lost; a moment can be gone back to. */
-export const drill = async (wish: DrillWish): Promise<DrillResult> => {
+/** T14: no acknowledged and archived bill is lost, and an earlier moment can be restored. */
+export const restoreTest = async (input: RestoreTestOptions): Promise<RestoreTestResult> => {
   const cluster = await startCluster()
   try {
-    return await drillOn(cluster, wish)
+    return await restoreAndCompare(cluster, input)
   } finally {
     await cluster.stop()
   }

@@ -37,8 +37,8 @@ const openSession = async (db: Db): Promise<string> => {
   return token
 }
 
-/** A business of its own on a new PostgreSQL, with the real server before it. */
-export const openDrillSite = async (superuserUrl: string) => {
+/** A separate business on a new PostgreSQL, with the real server. */
+export const openRestoreTestSite = async (superuserUrl: string) => {
   await prepareLogins(superuserUrl, LOGINS)
   const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, DATABASE, LOGINS)
   await migrate(ownerUrl)
@@ -54,7 +54,7 @@ export const openDrillSite = async (superuserUrl: string) => {
   const app = await createApp(business, { withPages: false })
   const session = await openSession(business.db)
   return {
-    /** A write as a browser sends it; undefined where no answer came. */
+    /** Sends a write like a browser; undefined if it got no result. */
     send: async (path: string, payload: object): Promise<unknown> => {
       const response = await app.inject({
         method: 'POST',
@@ -73,4 +73,4 @@ export const openDrillSite = async (superuserUrl: string) => {
   }
 }
 
-export type DrillSite = Awaited<ReturnType<typeof openDrillSite>>
+export type RestoreTestSite = Awaited<ReturnType<typeof openRestoreTestSite>>

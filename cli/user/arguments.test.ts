@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { readWish, USAGE } from './arguments.ts'
+import { readArguments, USAGE } from './arguments.ts'
 import { makePassword } from './password.ts'
 
 const words = (line: string) => line.split(' ')
 
-test('what is asked for is read', () => {
-  expect(readWish(words('list'))).toEqual({ verb: 'list' })
-  expect(readWish(words('remove --phone 9876543210'))).toEqual({
+test('the arguments are read', () => {
+  expect(readArguments(words('list'))).toEqual({ verb: 'list' })
+  expect(readArguments(words('remove --phone 9876543210'))).toEqual({
     verb: 'remove',
     phone: '9876543210',
   })
-  expect(readWish([...words('add --role boss --phone 9876543210 --name'), ' Asha P '])).toEqual({
+  expect(
+    readArguments([...words('add --role boss --phone 9876543210 --name'), ' Asha P ']),
+  ).toEqual({
     verb: 'add',
     role: 'boss',
     phone: '9876543210',
@@ -27,10 +29,10 @@ test.each<[string, string]>([
   ['add --role owner --phone 9876543210', 'Enter a valid name'],
   ['add --rule owner', "Unknown option '--rule'"],
 ])('"%s" is answered with a sentence', (line, sentence) => {
-  expect(() => readWish(line === '' ? [] : words(line))).toThrow(sentence)
+  expect(() => readArguments(line === '' ? [] : words(line))).toThrow(sentence)
 })
 
-test('a password made by chance can be read out', () => {
+test('a random password can be read out', () => {
   expect(makePassword()).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){2}$/)
   expect(makePassword()).not.toBe(makePassword())
 })

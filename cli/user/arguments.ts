@@ -16,7 +16,7 @@ Whoever gets one must choose another at the first login.`
 
 export type ServerRole = 'owner' | 'boss'
 
-export type Wish =
+export type Input =
   | { readonly verb: 'list' }
   | { readonly verb: 'password' | 'remove' | 'forget'; readonly phone: string }
   | {
@@ -39,8 +39,8 @@ const parse = (args: readonly string[]) =>
 const isVerb = (verb = ''): verb is 'add' | 'password' | 'remove' | 'forget' =>
   ['add', 'password', 'remove', 'forget'].includes(verb)
 
-/** What the command line asks for, or an error that says how to ask. */
-export const readWish = (args: readonly string[]): Wish => {
+/** Parses the command line; throws an error with the usage text. */
+export const readArguments = (args: readonly string[]): Input => {
   const { positionals, values } = parse(args)
   const [verb, ...more] = positionals
   if (more.length > 0) throw new Error(`One thing at a time.\n\n${USAGE}`)

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { checkOwnPassword } from '#domain/users/password.ts'
 
-/** No letters or digits that look alike: it may be read out over the telephone. */
+/** Without letters or digits that look alike, because it may be read out on the telephone. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const group = (): string =>
@@ -11,7 +11,7 @@ const group = (): string =>
 
 export const makePassword = (): string => [group(), group(), group()].join('-')
 
-/** On the terminal, without showing what is typed. */
+/** Asks on the terminal without echo. */
 const ask = async (question: string): Promise<string> => {
   process.stderr.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -34,7 +34,7 @@ const askTwice = async (): Promise<string> => {
 
 interface GivenPassword {
   readonly password: string
-  /** Made here, so that it must be shown. */
+  /** Generated, so it must be printed. */
   readonly isMade: boolean
 }
 

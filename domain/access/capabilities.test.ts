@@ -13,7 +13,7 @@ const REQUIRED = {
   'invoice.read': 'owner, boss, manager, staff, production, stock manager',
   'invoice.deliver': 'owner, boss, manager, staff, production, stock manager',
   'tokens.export': 'owner, boss, manager, staff',
-  // Everybody routed to the screen: APP-06 … APP-10.
+  // All roles routed to the screen: APP-06 … APP-10.
   'production.add': 'owner, boss, production, stock manager, staff, manager',
   'production.edit': 'owner, boss, production',
   'material.keep': 'boss, stock manager, production',
@@ -49,12 +49,12 @@ describe('PRM-03 grants', () => {
   })
 })
 
-test('what is public is open to everybody, all else is closed to nobody in particular', () => {
+test('a public right is open without a login, every other right is not', () => {
   expect(can(undefined, 'public')).toBe(true)
   for (const capability of CAPABILITIES) expect(can(undefined, capability)).toBe(false)
 })
 
-test('AUT-09 who must choose an own password can do that and nothing else', () => {
+test('AUT-09 a user with a temporary password can only replace it', () => {
   for (const role of ROLES) {
     const open = CAPABILITIES.filter((capability) => can(who(role, true), capability))
     expect(open).toEqual(['password.own'])

@@ -4,7 +4,7 @@ const OFFICE = ['owner', 'boss', 'manager'] as const
 const BILLING_VIEWERS = [...OFFICE, 'staff', 'production', 'stock manager'] as const
 const MATERIAL_KEEPERS = ['boss', 'stock manager', 'production'] as const
 
-/** Who may do what. Router, menus, controls, procedures and live topics all read this table. */
+/** Roles by capability. Router, menus, controls, procedures and live topics all read this table. */
 export const GRANTS = {
   'profile.own': ROLES,
   'password.own': ROLES,
@@ -29,12 +29,12 @@ export const GRANTS = {
 
 export type Capability = keyof typeof GRANTS
 
-/** What stands on a procedure, a route or a topic: a capability, or that it is open to everybody. */
+/** Required by a procedure, a route or a topic: a capability, or 'public' for no login. */
 export type Right = Capability | 'public'
 
 export const CAPABILITIES = Object.keys(GRANTS) as Capability[]
 
-/** The one thing that a person who must choose an own password can still do. */
+/** The only capability of a user who must replace a temporary password. */
 const OPEN_BEFORE_OWN_PASSWORD: Right = 'password.own'
 
 export interface Visitor {

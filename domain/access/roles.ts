@@ -10,7 +10,7 @@ export const ROLES = /* i18n */ [
 
 export type Role = (typeof ROLES)[number]
 
-/** The roles that the app may give. Owner and boss are made by a command on the server. */
+/** The roles that the app can assign. Owner and boss are created on the server's command line. */
 export const GIVEN_ROLES = ['staff', 'manager', 'production', 'stock manager', 'salesman'] as const
 
 export type GivenRole = (typeof GIVEN_ROLES)[number]

@@ -20,7 +20,7 @@ const OFFICE: Routes = {
   '/production': 'production',
 }
 
-/** Each with where everything else goes to. */
+/** Each role with the redirect of every other path. */
 const REQUIRED: readonly [id: string, role: Role, routes: Routes, elsewhere: string][] = [
   [
     'APP-06',
@@ -108,7 +108,7 @@ describe('routes', () => {
     expect(REQUIRED.map(([, role]) => role).toSorted()).toEqual(ROLES.toSorted())
   })
 
-  test('a path leads a role to one screen, and everybody has a home', () => {
+  test('a path leads a role to one screen, and every role has a home', () => {
     for (const role of ROLES) {
       const paths = routesOf(role).map(({ path }) => path)
       expect(new Set(paths).size).toBe(paths.length)
@@ -117,7 +117,7 @@ describe('routes', () => {
     }
   })
 
-  test('the look-up and the login are nobody’s screens: they stand outside the app', () => {
+  test('the look-up and the login are screens of no role: they are outside the app', () => {
     expect(PUBLIC_PATHS).toEqual(['/', '/login', '/customer'])
     const inApp = Object.values(SCREENS).flatMap(({ at }) => Object.keys(at))
     expect(inApp).not.toContain('/customer')
@@ -145,7 +145,7 @@ describe('menus', () => {
   })
 
   test.each<[Role, string[]]>([
-    // Where the role's own `/` is the screen, the entry leads there.
+    // If the screen is the role's `/`, the menu links there.
     ['stock manager', ['Raw Stock /', 'Scrap /scrap']],
     [
       'production',

@@ -2,15 +2,15 @@ import { type Capability, can } from './capabilities.ts'
 import type { Role } from './roles.ts'
 
 interface ScreenRow {
-  /** Where the screen stands, and for whom. */
+  /** The paths of the screen, each with its roles. */
   readonly at: Readonly<Record<string, readonly Role[]>>
-  /** The place and the words of its entry in a role's side menu. */
+  /** Position and label in a role's side menu. */
   readonly menu?: Partial<Record<Role, readonly [place: number, label: string]>>
 }
 
 const GATE: readonly Role[] = ['owner', 'boss', 'production', 'staff', 'manager']
 
-/** The whole route table. Router, menus and redirects follow from it. */
+/** The whole route table. Router, menus and redirects are derived from it. */
 export const SCREENS = /* i18n: menu */ {
   'billing-home': {
     at: {
@@ -64,7 +64,7 @@ export type ScreenId = keyof typeof SCREENS
 
 const ROWS = Object.entries(SCREENS) as [ScreenId, ScreenRow][]
 
-/** Open to everybody, logged in or not; never part of the app for employees. */
+/** Open with or without a login; not part of the app for employees. */
 export const PUBLIC_PATHS = ['/', '/login', '/customer'] as const
 
 export const redirectOf = (role: Role): string => (role === 'salesman' ? '/saleman' : '/')
@@ -86,7 +86,7 @@ interface PrintRow {
   readonly right: Capability
 }
 
-/** Windows of their own, without the shell (APP-20). */
+/** Separate windows without the app shell (APP-20). */
 export const PRINTS = {
   invoice: { path: '/print/invoice', right: 'invoice.write' },
   insights: { path: '/print/insights', right: 'insights.read' },
@@ -110,7 +110,7 @@ export interface MenuEntry {
   readonly screen: ScreenId
 }
 
-/** Where the role's own `/` is the screen, the entry leads there (APP-13). */
+/** If the screen is the role's `/`, the menu links there (APP-13). */
 const pathInMenu = (role: Role, screen: ScreenId): string => {
   const paths = routesOf(role)
     .filter((route) => route.screen === screen)
@@ -128,9 +128,9 @@ export const menuOf = (role: Role): MenuEntry[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ label, path, screen }) => ({ label, path, screen }))
 
-/** The screens of a role that no menu offers: billing home links to them (APP-21). */
+/** Screens of a role that its menu does not list; billing home links to them (APP-21). */
 export const screensOutsideMenu = (role: Role): RoleRoute[] => {
-  const offered = new Set<ScreenId>(menuOf(role).map((entry) => entry.screen))
+  const menuScreens = new Set<ScreenId>(menuOf(role).map((entry) => entry.screen))
   const home = routesOf(role).find((route) => route.path === '/')?.screen
-  return routesOf(role).filter(({ screen }) => screen !== home && !offered.has(screen))
+  return routesOf(role).filter(({ screen }) => screen !== home && !menuScreens.has(screen))
 }

@@ -1,6 +1,6 @@
 /**
- * Every route that the server answers itself; pages and their files are not among them. The dev
- * proxy and the service worker read this list, so a route missing here would get a page instead.
+ * Every route that the server answers, except pages and their files. The dev proxy and the
+ * service worker read this list: a route missing here would get a page instead.
  */
 export const SERVER_ROUTES = [
   '/healthz',
@@ -19,5 +19,5 @@ const rootOf = (path: string): string => /^\/[^/?]*/.exec(path)?.[0] ?? ''
 
 export const SERVER_ROOTS: ReadonlySet<string> = new Set(SERVER_ROUTES.map(rootOf))
 
-/** Also below a route: an unknown call must fail, and not be answered with a page. */
+/** Includes paths below a route: an unknown call must fail instead of getting a page. */
 export const isServerPath = (path: string): boolean => SERVER_ROOTS.has(rootOf(path))

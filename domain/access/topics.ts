@@ -1,6 +1,6 @@
 import type { Capability } from './capabilities.ts'
 
-/** The names of what can change, and the capability that lets a browser hear of it. */
+/** Live topics, each with the capability that a browser needs to receive it. */
 export const TOPICS = {
   users: 'users.manage',
   profile: 'profile.own',
@@ -21,7 +21,7 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS
 
-/** Topics that concern one person: only that person's own browsers hear them. */
+/** Topics of one user: only browsers of that user receive them. */
 export const PERSONAL_TOPICS = ['profile', 'salesman'] as const satisfies readonly Topic[]
 
 export type PersonalTopic = (typeof PERSONAL_TOPICS)[number]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BOTTLES, numberTyped } from '#domain/shared/typed-number.ts'
 import { formatHundredths, MAX_SCHEME_HUNDREDTHS, splitScheme } from './cartons.ts'
 
-// A sum over ten years is far above what one line may hold.
+// A sum over ten years is far above the limit of one line.
 const sums = fc.nat({ max: 1_000_000_000_000 })
 const lines = fc.nat({ max: MAX_SCHEME_HUNDREDTHS })
 const sizes = fc.constantFrom(9, 12, 24)

@@ -1,5 +1,5 @@
-// Counted in hundredths: with plain decimals 0.1 + 0.2 leaves a speck of remainder,
-// and STK-03 would charge the stock a whole carton for that speck.
+// Counted in hundredths: with plain decimals 0.1 + 0.2 leaves a tiny remainder,
+// for which STK-03 would take a whole carton off the stock.
 
 /** 999,999.99 bottles: fits a 32-bit column, and no plant gives away more on one line. */
 export const MAX_SCHEME_HUNDREDTHS = 99_999_999
@@ -17,5 +17,5 @@ export const splitScheme = (schemeHundredths: number, bottlesPerCarton: number):
   }
 }
 
-// A division is exact enough to print: up to 15 digits a double's shortest text is the decimal.
+// Division is exact enough: up to 15 digits, the shortest text of a double is the decimal itself.
 export const formatHundredths = (hundredths: number): string => String(hundredths / 100)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PRODUCTS, productById, productByName, productBySalesmanName } from './products.ts'
 
 describe('products', () => {
-  it('APP-18 the company names stand in the given order', () => {
+  it('APP-18 the company names are in the given order', () => {
     expect(PRODUCTS.map((p) => p.name)).toEqual([
       'Premium 2 Litre Bottle',
       'Premium 1 Litre Bottle',

@@ -1,4 +1,4 @@
-/** A shape of the theme. Shape alone tells products apart, without colour. */
+/** A shape of the theme. Products differ by shape too, not by colour alone. */
 export type Glyph = 'bottle-2l' | 'bottle-1l' | 'bottle-500ml' | 'bottle-250ml' | 'pouch' | 'ice'
 
 interface ProductFacts {
@@ -8,13 +8,13 @@ interface ProductFacts {
   /** On a salesman's invoices. */
   readonly salesmanName: string
   readonly label: string
-  /** Names a colour of the theme; the colour itself is not the business's affair. */
+  /** The name of a colour; the theme defines the colour. */
   readonly swatch: string
   readonly glyph: Glyph
   readonly bottlesPerCarton: number
 }
 
-// The order is the order of every form, list and column. An id is stored: it never changes.
+// Every form, list and column uses this order. An id is stored in rows, so it never changes.
 const table = /* i18n: name, salesmanName, label */ [
   {
     id: 'premium-2l',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { messages } from '#domain/shared/messages.ts'
-import { EMPTY_FORM, formFrom, sumsOf, wishFrom, withLines } from './invoice-form.ts'
+import { EMPTY_FORM, formFrom, sumsOf, toInput, withLines } from './invoice-form.ts'
 
 const TYPED = {
   ...EMPTY_FORM,
@@ -11,7 +11,7 @@ const TYPED = {
 } as const
 
 it('BIL-06 a form becomes a wish with the lines above 0 only', () => {
-  expect(wishFrom(TYPED)).toEqual({
+  expect(toInput(TYPED)).toEqual({
     customerName: '',
     customerPhone: '9876543210',
     deliveredBy: '',
@@ -35,24 +35,24 @@ it.each([
     messages.fields.wholeCartons,
   ],
   [{ ...TYPED, schemes: { 'green-1l': '2,5' } }, messages.fields.decimal],
-  // The number that was typed is told about first, then what was left out.
+  // A wrong number is refused before a missing field.
   [
     { ...TYPED, customerPhone: '', quantities: { 'ice-500g': '2,5' } },
     messages.fields.wholeCartons,
   ],
 ])('BIL-06 C2 what is wrong is refused with its text (case %#)', (form, refused) => {
-  expect(wishFrom(form)).toEqual({ refused })
+  expect(toInput(form)).toEqual({ refused })
 })
 
 it('no total is no amount, not zero', () => {
-  expect(wishFrom({ ...TYPED, total: ' ' })).toMatchObject({ totalPaise: null })
-  expect(wishFrom({ ...TYPED, total: '0' })).toMatchObject({ totalPaise: 0 })
+  expect(toInput({ ...TYPED, total: ' ' })).toMatchObject({ totalPaise: null })
+  expect(toInput({ ...TYPED, total: '0' })).toMatchObject({ totalPaise: 0 })
 })
 
 it('BIL-09 an invoice goes into the form and comes out the same', () => {
-  const wish = wishFrom(TYPED)
-  if ('refused' in wish) throw new Error(wish.refused)
-  expect(wishFrom(formFrom(wish))).toEqual(wish)
+  const input = toInput(TYPED)
+  if ('refused' in input) throw new Error(input.refused)
+  expect(toInput(formFrom(input))).toEqual(input)
 })
 
 it('sums are counted while typing', () => {

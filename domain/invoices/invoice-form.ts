@@ -6,13 +6,13 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { BOTTLES, CARTONS, checkNumber, numberTyped } from '#domain/shared/typed-number.ts'
 import { checkInvoice, type Line, PAYMENTS, type Payment } from './invoice.ts'
 
-/** The lines of a bill, as typed. */
+/** The texts of an invoice's quantity fields. */
 export interface TypedLines {
   readonly quantities: Readonly<Partial<Record<ProductId, string>>>
   readonly schemes: Readonly<Partial<Record<ProductId, string>>>
 }
 
-/** What stands in the fields, as typed. */
+/** The texts of the form's fields. */
 export interface InvoiceForm extends TypedLines {
   readonly customerPhone: string
   readonly customerName: string
@@ -32,7 +32,7 @@ export const EMPTY_FORM: InvoiceForm = {
   schemes: {},
 }
 
-/** C2: the first text that is no number; it is never sent as another one. */
+/** C2: refuses the first text that is not a number, instead of sending a different number. */
 export const checkTyped = ({ quantities, schemes }: TypedLines): Refusal | undefined =>
   PRODUCTS.map(
     ({ id }) =>
@@ -59,7 +59,7 @@ export const sumsOf = (form: TypedLines): FormSums => {
   }
 }
 
-export interface InvoiceWish {
+export interface InvoiceInput {
   readonly customerName: string
   readonly customerPhone: string
   readonly deliveredBy: string
@@ -68,8 +68,8 @@ export interface InvoiceWish {
   readonly lines: Line[]
 }
 
-/** The form as the server takes it, or why it would not. */
-export const wishFrom = (form: InvoiceForm): InvoiceWish | Refusal => {
+/** The form as server input, or the refusal that the server would answer. */
+export const toInput = (form: InvoiceForm): InvoiceInput | Refusal => {
   const lines =
     checkTyped(form) ?? checkInvoice({ customerPhone: form.customerPhone, lines: linesOf(form) })
   if (isRefusal(lines)) return lines
@@ -90,7 +90,7 @@ export const typedLines = (lines: readonly Line[]): TypedLines => ({
   ),
 })
 
-/** The last bill's items, offered again. */
+/** Fills the items of the customer's last invoice into the form. */
 export const withLines = <Form extends TypedLines>(form: Form, lines: readonly Line[]): Form => ({
   ...form,
   ...typedLines(lines),
@@ -98,7 +98,7 @@ export const withLines = <Form extends TypedLines>(form: Form, lines: readonly L
 
 const knownPayment = (payment: string): Payment => PAYMENTS.find((one) => one === payment) ?? 'Cash'
 
-/** BIL-09: an invoice, back in the fields. */
+/** BIL-09: the form for editing an invoice. */
 export const formFrom = (invoice: {
   readonly customerName: string
   readonly customerPhone: string

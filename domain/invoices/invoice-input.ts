@@ -4,7 +4,7 @@ import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
 import { MAX_PAISE } from '#domain/shared/money.ts'
 import { PAYMENTS } from './invoice.ts'
 
-/** Half a character pair or a zero byte is no text to the database. */
+/** PostgreSQL cannot store a lone surrogate or a zero byte. */
 export const storable = (most: number) =>
   z.string().check(z.maxLength(most), z.regex(/^[^\p{Surrogate}\0]*$/u))
 
@@ -18,7 +18,7 @@ const lineInput = z.strictObject({
   schemeHundredths: z.int().check(z.minimum(0), z.maximum(MAX_SCHEME_HUNDREDTHS)),
 })
 
-/** What every bill is filled in with, at the counter or on the road. */
+/** The fields that counter invoices and salesman invoices share. */
 export const billContents = {
   customerName: typedText,
   customerPhone: typedText,
@@ -26,7 +26,7 @@ export const billContents = {
   lines: z.array(lineInput).check(z.maxLength(PRODUCTS.length)),
 }
 
-/** What a person fills in. Token, day, time, maker and delivery are never taken from a browser. */
+/** The user's fields. Token, day, time, maker and delivery are never taken from a browser. */
 const contents = { ...billContents, deliveredBy: typedText, payment: z.enum(PAYMENTS) }
 
 const commandId = z.uuid()

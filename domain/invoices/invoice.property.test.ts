@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
-import { checkInvoice, keptLines, type Line, totalsChange } from './invoice.ts'
+import { checkInvoice, filledLines, type Line, totalsChange } from './invoice.ts'
 
 const ids = PRODUCTS.map(({ id }) => id)
 const line = fc.record({
@@ -24,29 +24,29 @@ const sums = (of: readonly Line[]) =>
   })
 
 describe('bills', () => {
-  it('BIL-06 the lines kept are the lines above 0, each once, in the order of products', () => {
+  it('BIL-06 the stored lines are the lines above 0, each once, in the order of products', () => {
     fc.assert(
       fc.property(lines, (given) => {
-        const kept = keptLines(given)
-        expect(sums(kept)).toEqual(sums(given))
-        expect(kept.every((one) => one.quantity + one.schemeHundredths > 0)).toBe(true)
-        const places = kept.map((one) => ids.indexOf(one.product))
+        const filled = filledLines(given)
+        expect(sums(filled)).toEqual(sums(given))
+        expect(filled.every((one) => one.quantity + one.schemeHundredths > 0)).toBe(true)
+        const places = filled.map((one) => ids.indexOf(one.product))
         expect(places).toEqual([...places].sort((a, b) => a - b))
-        expect(keptLines(kept)).toEqual(kept)
+        expect(filledLines(filled)).toEqual(filled)
       }),
     )
   })
 
-  it('BIL-06 a bill is made of what is kept, or refused', () => {
+  it('BIL-06 a bill has exactly the filled lines, or is refused', () => {
     fc.assert(
       fc.property(anyLines, fc.string(), (given, customerPhone) => {
-        const kept = checkInvoice({ customerPhone: '9876543210', lines: given })
+        const checked = checkInvoice({ customerPhone: '9876543210', lines: given })
         const isDouble = new Set(given.map((one) => one.product)).size < given.length
-        if (isRefusal(kept)) expect(isDouble || keptLines(given).length === 0).toBe(true)
-        else expect(kept).toEqual(keptLines(given))
+        if (isRefusal(checked)) expect(isDouble || filledLines(given).length === 0).toBe(true)
+        else expect(checked).toEqual(filledLines(given))
         const isPhone = /^[0-9]{10}$/.test(customerPhone)
         expect(isRefusal(checkInvoice({ customerPhone, lines: given }))).toBe(
-          !isPhone || isRefusal(kept),
+          !isPhone || isRefusal(checked),
         )
       }),
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductId } from '#domain/catalog/products.ts'
-import { checkInvoice, keptLines, type Line, PAYMENTS, totalsChange } from './invoice.ts'
+import { checkInvoice, filledLines, type Line, PAYMENTS, totalsChange } from './invoice.ts'
 import { createInvoiceInput, editInvoiceInput } from './invoice-input.ts'
 
 const line = (product: ProductId, quantity: number, schemeHundredths = 0): Line => ({
@@ -9,7 +9,7 @@ const line = (product: ProductId, quantity: number, schemeHundredths = 0): Line 
   schemeHundredths,
 })
 const PHONE = '9876543210'
-const wish = {
+const input = {
   commandId: '0199b0a0-0000-7000-8000-000000000001',
   id: '0199b0a0-0000-7000-8000-000000000002',
   customerName: 'Meena',
@@ -19,7 +19,7 @@ const wish = {
   totalPaise: null,
   lines: [line('premium-1l', 2)],
 }
-const isRead = (change: object) => createInvoiceInput.safeParse({ ...wish, ...change }).success
+const isRead = (change: object) => createInvoiceInput.safeParse({ ...input, ...change }).success
 
 describe('a bill as it is sent', () => {
   it('BIL-04 four ways to pay, cash first', () => {
@@ -47,7 +47,7 @@ describe('a bill as it is sent', () => {
     'takes no %s, neither new nor in an edit',
     (field) => {
       expect(isRead({ [field]: 1 })).toBe(false)
-      const edit = { ...wish, version: 1 }
+      const edit = { ...input, version: 1 }
       expect(editInvoiceInput.safeParse(edit).success).toBe(true)
       expect(editInvoiceInput.safeParse({ ...edit, [field]: 1 }).success).toBe(false)
     },
@@ -73,11 +73,11 @@ describe('BIL-06 the rules of a bill', () => {
     'the phone %j is refused',
     (customerPhone) => {
       const refused = { refused: 'Invalid phone number' }
-      expect(checkInvoice({ customerPhone, lines: wish.lines })).toEqual(refused)
+      expect(checkInvoice({ customerPhone, lines: input.lines })).toEqual(refused)
     },
   )
 
-  it('the phone is told before the lines', () => {
+  it('the phone is refused before the lines', () => {
     expect(checkInvoice({ customerPhone: '', lines: [] })).toEqual({
       refused: 'Invalid phone number',
     })
@@ -101,11 +101,11 @@ describe('BIL-06 the rules of a bill', () => {
 
   it('keeps lines above 0, in the order of products', () => {
     const lines = [line('ice-500g', 1), line('green-1l', 0), line('premium-2l', 0, 50)]
-    expect(keptLines(lines)).toEqual([line('premium-2l', 0, 50), line('ice-500g', 1)])
+    expect(filledLines(lines)).toEqual([line('premium-2l', 0, 50), line('ice-500g', 1)])
   })
 })
 
-describe('what totals gain', () => {
+describe('changes of the totals', () => {
   it('nothing where nothing changed', () => {
     expect(totalsChange([line('premium-1l', 2, 5)], [line('premium-1l', 2, 5)])).toEqual([])
   })

@@ -20,31 +20,31 @@ const inOrder = (a: Line, b: Line): number =>
   (PLACE.get(a.product) ?? 0) - (PLACE.get(b.product) ?? 0)
 
 /** BIL-06: only lines with quantity or scheme above 0, in the order of products. */
-export const keptLines = (lines: readonly Line[]): Line[] =>
+export const filledLines = (lines: readonly Line[]): Line[] =>
   lines.filter((line) => line.quantity > 0 || line.schemeHundredths > 0).sort(inOrder)
 
 const namesOneProductTwice = (lines: readonly Line[]): boolean =>
   new Set(lines.map((line) => line.product)).size < lines.length
 
-/** BIL-06. Returns the lines to keep, or why the bill cannot be made. */
-export const checkInvoice = (wish: {
+/** BIL-06. Returns the lines to store, or a refusal. */
+export const checkInvoice = (input: {
   readonly customerPhone: string
   readonly lines: readonly Line[]
 }): Line[] | Refusal => {
-  if (!isPhone(wish.customerPhone)) return refuse(messages.billing.invalidPhone)
-  if (namesOneProductTwice(wish.lines)) return refuse(messages.app.unreadable)
-  const lines = keptLines(wish.lines)
+  if (!isPhone(input.customerPhone)) return refuse(messages.billing.invalidPhone)
+  if (namesOneProductTwice(input.lines)) return refuse(messages.app.unreadable)
+  const lines = filledLines(input.lines)
   return lines.length === 0 ? refuse(messages.billing.noQuantity) : lines
 }
 
-/** What an edit or a delete changes in the totals of its day. */
+/** The change of an invoice edit or delete to the totals of its day. */
 export interface TotalsChange {
   readonly product: ProductId
   readonly quantity: number
   readonly schemeHundredths: number
 }
 
-/** What the totals gain when `before` becomes `after`; products that do not change are left out. */
+/** The change of the totals when `before` becomes `after`, without unchanged products. */
 export const totalsChange = (before: readonly Line[], after: readonly Line[]): TotalsChange[] =>
   PRODUCTS.flatMap(({ id: product }) => {
     const sum = (lines: readonly Line[], part: 'quantity' | 'schemeHundredths') =>
@@ -56,5 +56,5 @@ export const totalsChange = (before: readonly Line[], after: readonly Line[]): T
 
 const RESTORE_WITHIN_MS = 30 * 86_400_000
 
-/** AUD-02: a bill deleted after this instant can be brought back; the list shows the same ones. */
+/** AUD-02: an invoice deleted after this instant can be restored; the list shows the same ones. */
 export const restorableSince = (nowMs: number): number => nowMs - RESTORE_WITHIN_MS

@@ -11,7 +11,7 @@ describe('search', () => {
     expect(searchFor(text, 'staff')).toBeUndefined()
   })
 
-  it('BIL-15 staff search by token number only, everybody else by name too', () => {
+  it('BIL-15 staff search by token number only, all other roles by name too', () => {
     const names = ROLES.filter((role) => searchFor('12', role)?.name !== undefined)
     expect(names).toEqual(ROLES.filter((role) => role !== 'staff'))
     expect(searchFor(' 12 ', 'staff')).toEqual({ name: undefined, digits: '12' })

@@ -11,15 +11,15 @@ export const invoiceListInput = z.strictObject({
 })
 
 export interface InvoiceSearch {
-  /** Part of a customer's name; undefined where only tokens may be searched (BIL-15). */
+  /** Part of a customer's name; undefined if the role may search tokens only (BIL-15). */
   readonly name: string | undefined
-  /** Part of a token number, where it can be one. */
+  /** Part of a token number, if the text can be one. */
   readonly digits: string | undefined
 }
 
 /**
  * BIL-15, TOK-04: by name ignoring case, or by the token number as a substring; staff by number
- * only. Nothing typed means no search.
+ * only. Undefined without a text.
  */
 export const searchFor = (text: string, role: Role): InvoiceSearch | undefined => {
   const wanted = text.trim()

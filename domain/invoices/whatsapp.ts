@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/shared/money.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import { type ItemFacts, itemText } from './item-text.ts'
 
-/** Sent as they are, in English: they are no texts of a screen. */
+/** Always sent in English; these are messages, not screen texts. */
 export const whatsappTexts = {
   invoice: '{brand}: token {n}, {date} {time}. {items}. Total {total}. {payment}.',
   welcome:
@@ -13,7 +13,7 @@ export const whatsappTexts = {
     '{brand}: your password was changed. If you did not ask for it, call the office.',
 } as const
 
-/** MSG-01. Half a surrogate pair, as a cut emoji leaves it, would make the encoding throw. */
+/** MSG-01. A lone surrogate, such as a cut emoji, would make encodeURIComponent throw. */
 export const whatsappLink = (phone: string, text: string): string | undefined =>
   isPhone(phone)
     ? `https://wa.me/91${phone}?text=${encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))}`

@@ -5,10 +5,10 @@ import { rupeesTyped, typedHundredths } from '#domain/shared/money.ts'
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts'
 import type { NumberKind } from '#domain/shared/typed-number.ts'
 import {
-  added,
+  addFields,
   balanceFrom,
   checkName,
-  edited,
+  editFields,
   type LedgerContents,
   type LedgerEntry,
   recordName,
@@ -32,31 +32,31 @@ const line = z.strictObject({
 })
 const contents = { ...shared, lines: z.array(line).check(z.maxLength(MAX_LINES)) }
 
-export const addBottlersInput = z.strictObject({ ...added, ...contents })
-export const editBottlersInput = z.strictObject({ ...edited, ...contents })
+export const addBottlersInput = z.strictObject({ ...addFields, ...contents })
+export const editBottlersInput = z.strictObject({ ...editFields, ...contents })
 
-type LineWish = z.output<typeof line>
+type LineInput = z.output<typeof line>
 
-export interface BottlersWish {
+export interface BottlersInput {
   readonly name: string
   readonly day: string
-  readonly lines: LineWish[]
+  readonly lines: LineInput[]
   readonly balancePaise: number
 }
 
 /** LED-01: price × quantity, to the nearest paisa. Both are whole numbers of hundredths. */
-export const amountOf = (wish: Pick<LineWish, 'pricePaise' | 'quantityHundredths'>): number =>
-  Number((BigInt(wish.pricePaise) * BigInt(wish.quantityHundredths) + 50n) / 100n)
+export const amountOf = (input: Pick<LineInput, 'pricePaise' | 'quantityHundredths'>): number =>
+  Number((BigInt(input.pricePaise) * BigInt(input.quantityHundredths) + 50n) / 100n)
 
-export const totalOf = (lines: readonly LineWish[]): number =>
+export const totalOf = (lines: readonly LineInput[]): number =>
   lines.reduce((all, one) => all + amountOf(one), 0)
 
-/** LED-01. Amounts and total are worked out here, never taken from a browser. */
-export const bottlersContents = (wish: BottlersWish): LedgerContents | Refusal => {
-  const name = checkName(wish.name, messages.ledger.bottlersName)
+/** LED-01. Computes amounts and total; they are never taken from a browser. */
+export const bottlersContents = (input: BottlersInput): LedgerContents | Refusal => {
+  const name = checkName(input.name, messages.ledger.bottlersName)
   if (isRefusal(name)) return name
-  const { day, balancePaise } = wish
-  const lines = wish.lines.map((one) => ({ ...one, amountPaise: amountOf(one) }))
+  const { day, balancePaise } = input
+  const lines = input.lines.map((one) => ({ ...one, amountPaise: amountOf(one) }))
   return { name, day, lines, jars: null, amountPaise: totalOf(lines), balancePaise }
 }
 
@@ -68,7 +68,7 @@ export interface TypedLine {
   readonly quantity: string
 }
 
-/** What stands in the fields, as typed. */
+/** The texts of the form's fields. */
 export interface BottlersForm {
   readonly name: string
   readonly day: string
@@ -78,21 +78,21 @@ export interface BottlersForm {
 
 export const EMPTY_BOTTLERS: BottlersForm = { name: '', day: '', lines: [], balance: '' }
 
-export const lineWish = ({ name, ratePaise, price, quantity }: TypedLine): LineWish => ({
+export const lineInput = ({ name, ratePaise, price, quantity }: TypedLine): LineInput => ({
   name,
   ratePaise,
   pricePaise: typedHundredths(price, MAX_RATE_PAISE),
   quantityHundredths: typedHundredths(quantity, MAX_QUANTITY_HUNDREDTHS),
 })
 
-export const bottlersWish = ({ name, day, lines, balance }: BottlersForm): BottlersWish => ({
+export const bottlersInput = ({ name, day, lines, balance }: BottlersForm): BottlersInput => ({
   name,
   day,
-  lines: lines.map(lineWish),
+  lines: lines.map(lineInput),
   balancePaise: balanceFrom(balance),
 })
 
-/** LED-01: the rate is the one of now, and the price begins as it. */
+/** LED-01: takes the current rate, which is also the initial price. */
 export const withProduct = (
   form: BottlersForm,
   picked: { readonly name: string; readonly ratePaise: number },
@@ -105,7 +105,7 @@ export const withProduct = (
 
 export const isFull = (form: BottlersForm): boolean => form.lines.length >= MAX_LINES
 
-/** LED-04: an entry, back in the fields. */
+/** LED-04: the form for editing an entry. */
 export const bottlersForm = (
   entry: Pick<LedgerEntry, 'name' | 'day' | 'lines' | 'balancePaise'>,
 ): BottlersForm => ({

@@ -4,10 +4,10 @@ import { MAX_PAISE, rupeesTyped, typedHundredths } from '#domain/shared/money.ts
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts'
 import { type NumberKind, numberTyped } from '#domain/shared/typed-number.ts'
 import {
-  added,
+  addFields,
   balanceFrom,
   checkName,
-  edited,
+  editFields,
   JARS,
   type Jar,
   type Jars,
@@ -29,10 +29,10 @@ const jars = z.strictObject({
 const amountPaise = z.int().check(z.minimum(0), z.maximum(MAX_PAISE))
 const contents = { ...shared, jars, amountPaise }
 
-export const addEnterprisesInput = z.strictObject({ ...added, ...contents })
-export const editEnterprisesInput = z.strictObject({ ...edited, ...contents })
+export const addEnterprisesInput = z.strictObject({ ...addFields, ...contents })
+export const editEnterprisesInput = z.strictObject({ ...editFields, ...contents })
 
-export interface EnterprisesWish {
+export interface EnterprisesInput {
   readonly name: string
   readonly day: string
   readonly jars: Jars
@@ -41,14 +41,14 @@ export interface EnterprisesWish {
 }
 
 /** LED-02. */
-export const enterprisesContents = (wish: EnterprisesWish): LedgerContents | Refusal => {
-  const name = checkName(wish.name, messages.ledger.enterprisesName)
+export const enterprisesContents = (input: EnterprisesInput): LedgerContents | Refusal => {
+  const name = checkName(input.name, messages.ledger.enterprisesName)
   if (isRefusal(name)) return name
-  const { day, jars, amountPaise, balancePaise } = wish
+  const { day, jars, amountPaise, balancePaise } = input
   return { name, day, lines: [], jars, amountPaise, balancePaise }
 }
 
-/** What stands in the fields, as typed. */
+/** The texts of the form's fields. */
 export interface EnterprisesForm {
   readonly name: string
   readonly day: string
@@ -68,8 +68,8 @@ export const EMPTY_ENTERPRISES: EnterprisesForm = {
   balance: '',
 }
 
-/** LED-02: what is left empty is 0. */
-export const enterprisesWish = (form: EnterprisesForm): EnterprisesWish => ({
+/** LED-02: an empty field is 0. */
+export const enterprisesInput = (form: EnterprisesForm): EnterprisesInput => ({
   name: form.name,
   day: form.day,
   jars: eachJar((jar) => numberTyped(form.jars[jar], JAR_COUNT) ?? 0),
@@ -77,7 +77,7 @@ export const enterprisesWish = (form: EnterprisesForm): EnterprisesWish => ({
   balancePaise: balanceFrom(form.balance),
 })
 
-/** LED-04: an entry, back in the fields. */
+/** LED-04: the form for editing an entry. */
 export const enterprisesForm = (
   entry: Pick<LedgerEntry, 'name' | 'day' | 'jars' | 'amountPaise' | 'balancePaise'>,
 ): EnterprisesForm => ({

@@ -8,7 +8,7 @@ import {
   type BottlersForm,
   bottlersContents,
   bottlersForm,
-  bottlersWish,
+  bottlersInput,
   EMPTY_BOTTLERS,
   totalOf,
   withProduct,
@@ -18,14 +18,14 @@ import {
   type EnterprisesForm,
   enterprisesContents,
   enterprisesForm,
-  enterprisesWish,
+  enterprisesInput,
 } from './enterprises.ts'
 import { balanceFrom, isPaid, JARS, openOf } from './ledger.ts'
 import { MAX_RATE_PAISE } from './prices.ts'
 
 const ID = '0199b0a0-0000-7000-8000-000000000001'
 const ids = { commandId: ID, id: ID }
-/** What the fields let through. */
+/** Texts that the fields accept. */
 const typed = (digits: number) =>
   fc.stringMatching(new RegExp(String.raw`^\d{0,${digits}}(\.\d{0,2})?$`))
 const balances = fc.stringMatching(/^-?\d{0,9}(\.\d{0,2})?$/)
@@ -59,16 +59,16 @@ const enterprises: fc.Arbitrary<EnterprisesForm> = fc.record({
 })
 
 describe('LED-01 bottlers arithmetic', () => {
-  const wishes = fc.record({
+  const inputs = fc.record({
     pricePaise: fc.nat({ max: MAX_RATE_PAISE }),
     quantityHundredths: fc.nat({ max: 999_999_999 }),
   })
 
   it('an amount is price × quantity, at most half a paisa away', () => {
     fc.assert(
-      fc.property(wishes, (wish) => {
-        const exact = BigInt(wish.pricePaise) * BigInt(wish.quantityHundredths)
-        const amount = amountOf(wish)
+      fc.property(inputs, (input) => {
+        const exact = BigInt(input.pricePaise) * BigInt(input.quantityHundredths)
+        const amount = amountOf(input)
         expect(Number.isSafeInteger(amount)).toBe(true)
         const off = BigInt(amount) * 100n - exact
         expect(off > -50n && off <= 50n).toBe(true)
@@ -78,24 +78,24 @@ describe('LED-01 bottlers arithmetic', () => {
 
   it('whole pieces cost to the paisa', () => {
     fc.assert(
-      fc.property(wishes, fc.nat({ max: 9_999_999 }), ({ pricePaise }, pieces) => {
+      fc.property(inputs, fc.nat({ max: 9_999_999 }), ({ pricePaise }, pieces) => {
         const exact = BigInt(pricePaise) * BigInt(pieces)
         expect(BigInt(amountOf({ pricePaise, quantityHundredths: pieces * 100 }))).toBe(exact)
       }),
     )
   })
 
-  it('whatever is typed can be sent, and what was shown while typing is what is kept', () => {
+  it('whatever is typed can be sent, and the preview while typing equals the stored amounts', () => {
     fc.assert(
       fc.property(bottlers, (form) => {
-        const wish = bottlersWish(form)
-        expect(addBottlersInput.safeParse({ ...ids, ...wish }).success).toBe(true)
-        const kept = bottlersContents(wish)
-        if (isRefusal(kept)) throw new Error(kept.refused)
-        expect(kept.amountPaise).toBe(totalOf(wish.lines))
-        const sum = kept.lines.reduce((all, line) => all + BigInt(line.amountPaise), 0n)
-        expect(BigInt(kept.amountPaise)).toBe(sum)
-        expect(Number.isSafeInteger(kept.amountPaise)).toBe(true)
+        const input = bottlersInput(form)
+        expect(addBottlersInput.safeParse({ ...ids, ...input }).success).toBe(true)
+        const contents = bottlersContents(input)
+        if (isRefusal(contents)) throw new Error(contents.refused)
+        expect(contents.amountPaise).toBe(totalOf(input.lines))
+        const sum = contents.lines.reduce((all, line) => all + BigInt(line.amountPaise), 0n)
+        expect(BigInt(contents.amountPaise)).toBe(sum)
+        expect(Number.isSafeInteger(contents.amountPaise)).toBe(true)
       }),
     )
   })
@@ -103,9 +103,9 @@ describe('LED-01 bottlers arithmetic', () => {
   it('an entry that is opened and saved again is the same entry', () => {
     fc.assert(
       fc.property(bottlers, (form) => {
-        const kept = bottlersContents(bottlersWish(form))
-        if (isRefusal(kept)) throw new Error(kept.refused)
-        expect(bottlersContents(bottlersWish(bottlersForm(kept)))).toEqual(kept)
+        const contents = bottlersContents(bottlersInput(form))
+        if (isRefusal(contents)) throw new Error(contents.refused)
+        expect(bottlersContents(bottlersInput(bottlersForm(contents)))).toEqual(contents)
       }),
     )
   })
@@ -118,7 +118,7 @@ describe('LED-01 bottlers arithmetic', () => {
           EMPTY_BOTTLERS,
         )
         expect(new Set(form.lines.map((line) => line.key)).size).toBe(rates.length)
-        const { lines } = bottlersWish(form)
+        const { lines } = bottlersInput(form)
         expect(lines.map((line) => [line.ratePaise, line.pricePaise])).toEqual(
           rates.map((rate) => [rate, rate]),
         )
@@ -130,11 +130,11 @@ describe('LED-01 bottlers arithmetic', () => {
 it('LED-02 whatever is typed can be sent, and comes back into the fields', () => {
   fc.assert(
     fc.property(enterprises, (form) => {
-      const wish = enterprisesWish(form)
-      expect(addEnterprisesInput.safeParse({ ...ids, ...wish }).success).toBe(true)
-      const kept = enterprisesContents(wish)
-      if (isRefusal(kept)) throw new Error(kept.refused)
-      expect(enterprisesContents(enterprisesWish(enterprisesForm(kept)))).toEqual(kept)
+      const input = enterprisesInput(form)
+      expect(addEnterprisesInput.safeParse({ ...ids, ...input }).success).toBe(true)
+      const contents = enterprisesContents(input)
+      if (isRefusal(contents)) throw new Error(contents.refused)
+      expect(enterprisesContents(enterprisesInput(enterprisesForm(contents)))).toEqual(contents)
     }),
   )
 })

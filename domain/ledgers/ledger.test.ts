@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import { amountOf, bottlersContents, bottlersForm, isFull } from './bottlers.ts'
-import { EMPTY_ENTERPRISES, enterprisesContents, enterprisesWish } from './enterprises.ts'
+import { EMPTY_ENTERPRISES, enterprisesContents, enterprisesInput } from './enterprises.ts'
 import { balanceFrom, isPaid, ledgerListInput } from './ledger.ts'
-import { checkPrice, priceForm, priceWish } from './prices.ts'
+import { checkPrice, priceForm, priceInput } from './prices.ts'
 
 const DAY = '2026-11-14'
 
 describe('LED-01 bottlers', () => {
   it('needs a name', () => {
     for (const name of ['', '  ']) {
-      const wish = { name, day: DAY, lines: [], balancePaise: 0 }
-      expect(bottlersContents(wish)).toEqual({ refused: 'Enter name first' })
+      const input = { name, day: DAY, lines: [], balancePaise: 0 }
+      expect(bottlersContents(input)).toEqual({ refused: 'Enter name first' })
     }
   })
 
@@ -40,8 +40,8 @@ describe('LED-01 bottlers', () => {
 })
 
 test('LED-02 enterprises need a name, and numbers default to 0', () => {
-  const wish = enterprisesWish({ ...EMPTY_ENTERPRISES, name: ' Hotel Surya ', day: DAY })
-  expect(enterprisesContents(wish)).toEqual({
+  const input = enterprisesInput({ ...EMPTY_ENTERPRISES, name: ' Hotel Surya ', day: DAY })
+  expect(enterprisesContents(input)).toEqual({
     name: 'Hotel Surya',
     day: DAY,
     lines: [],
@@ -49,7 +49,7 @@ test('LED-02 enterprises need a name, and numbers default to 0', () => {
     amountPaise: 0,
     balancePaise: 0,
   })
-  expect(enterprisesContents({ ...wish, name: ' ' })).toEqual({
+  expect(enterprisesContents({ ...input, name: ' ' })).toEqual({
     refused: 'Please enter name first!',
   })
 })
@@ -81,15 +81,15 @@ describe('LED-05 a price', () => {
     ['Caps', '.'],
     ['', ''],
   ])('%j at %j is refused', (name, rate) => {
-    expect(checkPrice(priceWish({ name, rate }))).toEqual({
+    expect(checkPrice(priceInput({ name, rate }))).toEqual({
       refused: 'Please enter both name and rate.',
     })
   })
 
   it('has a name and a rate, which may be 0', () => {
-    const price = checkPrice(priceWish({ name: ' Caps ', rate: '0.4' }))
+    const price = checkPrice(priceInput({ name: ' Caps ', rate: '0.4' }))
     expect(price).toEqual({ name: 'Caps', ratePaise: 40 })
-    expect(checkPrice(priceWish({ name: 'Sample', rate: '0' }))).toEqual({
+    expect(checkPrice(priceInput({ name: 'Sample', rate: '0' }))).toEqual({
       name: 'Sample',
       ratePaise: 0,
     })

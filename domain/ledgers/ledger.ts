@@ -19,7 +19,7 @@ export const JARS = [
 export type Jar = (typeof JARS)[number]
 export type Jars = Readonly<Record<Jar, number>>
 
-/** A product on a bottlers entry: the rate of the list when it was picked, and what it cost here. */
+/** A product of a bottlers entry: the list's rate when it was picked, and the price charged. */
 export interface LedgerLine<Num> {
   readonly name: string
   readonly ratePaise: number | null
@@ -41,7 +41,7 @@ interface Contents<Num> {
 
 export type LedgerContents = Contents<number>
 
-/** As it is kept: an imported entry may lack any number. */
+/** A stored entry; an imported one may lack any number. */
 export interface LedgerEntry extends Contents<number | null> {
   readonly id: string
   readonly version: number
@@ -50,7 +50,7 @@ export interface LedgerEntry extends Contents<number | null> {
 /** LED-03. An imported balance may be missing; that counts as 0. */
 export const isPaid = (balancePaise: number | null): boolean => (balancePaise ?? 0) <= 0
 
-/** LED-06: what an entry adds to the sum of open balances. A credit of one lowers no other's debt. */
+/** LED-06: an entry's part of the sum of open balances. A credit does not reduce other debts. */
 export const openOf = (balancePaise: number | null): number => Math.max(balancePaise ?? 0, 0)
 
 /** LED-03: may be below 0; empty counts as 0. */
@@ -69,14 +69,13 @@ export const shared = {
   day: dayInput,
   balancePaise: z.int().check(z.minimum(-MAX_PAISE), z.maximum(MAX_PAISE)),
 }
-/** Beside what a person fills in. */
-export const added = { commandId, id }
-export const edited = { commandId, id, version: z.int() }
+export const addFields = { commandId, id }
+export const editFields = { commandId, id, version: z.int() }
 
-/** Deletes or marks as paid what was seen. */
-export const seenInput = z.strictObject(edited)
+/** For delete and mark paid; `version` refuses an entry that changed meanwhile. */
+export const seenInput = z.strictObject(editFields)
 
-/** So many entries come at a time, newest first. */
+/** Entries per page, newest first. */
 export const LEDGER_PAGE = 30
 
 export const STATES = ['all', 'pending', 'paid'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '#domain/shared/messages.ts'
 import { paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
-import { added, edited, recordName } from './ledger.ts'
+import { addFields, editFields, recordName } from './ledger.ts'
 
 /** ₹99,999.99 for one piece. */
 export const MAX_RATE_PAISE = 9_999_999
@@ -12,10 +12,10 @@ const contents = {
   ratePaise: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_RATE_PAISE))),
 }
 
-export const addPriceInput = z.strictObject({ ...added, ...contents })
-export const editPriceInput = z.strictObject({ ...edited, ...contents })
+export const addPriceInput = z.strictObject({ ...addFields, ...contents })
+export const editPriceInput = z.strictObject({ ...editFields, ...contents })
 
-export interface PriceWish {
+export interface PriceInput {
   readonly name: string
   readonly ratePaise: number | null
 }
@@ -25,13 +25,13 @@ export interface Price {
   readonly ratePaise: number
 }
 
-/** LED-05: a rate of 0 is a rate, none is not. */
-export const checkPrice = ({ name, ratePaise }: PriceWish): Price | Refusal =>
+/** LED-05: a rate of 0 is valid, an empty one is not. */
+export const checkPrice = ({ name, ratePaise }: PriceInput): Price | Refusal =>
   name.trim() === '' || ratePaise === null
     ? refuse(messages.ledger.invalidPrice)
     : { name: name.trim(), ratePaise }
 
-/** What stands in the fields, as typed. */
+/** The texts of the form's fields. */
 export interface PriceForm {
   readonly name: string
   readonly rate: string
@@ -39,7 +39,7 @@ export interface PriceForm {
 
 export const EMPTY_PRICE: PriceForm = { name: '', rate: '' }
 
-export const priceWish = ({ name, rate }: PriceForm): PriceWish => ({
+export const priceInput = ({ name, rate }: PriceForm): PriceInput => ({
   name,
   ratePaise: paiseTyped(rate, MAX_RATE_PAISE) ?? null,
 })

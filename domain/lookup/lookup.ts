@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { dayInput } from '#domain/shared/day-input.ts'
 
-/** CUS-01: the newest, then as many again on demand. */
+/** CUS-01: tokens per page, newest first. */
 export const LOOK_UP_PAGE = 20
 
-/** CUS-02: what a ticket is worth after each use. */
+/** CUS-02: a ticket expires this long after its last use. */
 export const TICKET_MS = 15 * 60_000
 
-export const MOST_STREAMS_PER_ADDRESS_AND_NUMBER = 3
+export const MAX_STREAMS_PER_ADDRESS_AND_NUMBER = 3
 
 interface Limit {
   readonly numbers: number
@@ -16,7 +16,7 @@ interface Limit {
 
 const MINUTE_MS = 60_000
 
-/** CUS-02: how many different numbers may be asked for, in a sliding window. */
+/** CUS-02: limits of different phone numbers in a sliding window. */
 export const ADDRESS_LIMITS: readonly Limit[] = [
   { numbers: 10, withinMs: MINUTE_MS },
   { numbers: 60, withinMs: 60 * MINUTE_MS },
@@ -24,19 +24,19 @@ export const ADDRESS_LIMITS: readonly Limit[] = [
 export const OVERALL_LIMITS: readonly Limit[] = [{ numbers: 120, withinMs: MINUTE_MS }]
 
 /**
- * How long until one more number may be asked for. `lastAskedMs` holds for every other number when
- * it was last asked for, the oldest first.
+ * How long until one more number may be looked up. `lastLookUpsMs` has the time of the last look-up
+ * of every other number, the oldest first.
  */
 export const lookUpWaitMs = (
-  lastAskedMs: readonly number[],
+  lastLookUpsMs: readonly number[],
   limits: readonly Limit[],
   nowMs: number,
 ): number =>
   Math.max(
     0,
     ...limits.map(({ numbers, withinMs }) => {
-      const freeing = lastAskedMs.at(-numbers)
-      return freeing === undefined ? 0 : freeing + withinMs - nowMs
+      const oldestMs = lastLookUpsMs.at(-numbers)
+      return oldestMs === undefined ? 0 : oldestMs + withinMs - nowMs
     }),
   )
 

@@ -15,7 +15,7 @@ import {
   typedQuantity,
 } from './material.ts'
 
-const held = (quantityThousandths: number) => ({ quantityThousandths })
+const stockOf = (quantityThousandths: number) => ({ quantityThousandths })
 const added = (quantityThousandths: number): Movement => ({ type: 'Added', quantityThousandths })
 const used = (quantityThousandths: number): Movement => ({ type: 'Used', quantityThousandths })
 const refused = (text: string) => ({ refused: text })
@@ -68,7 +68,7 @@ describe('RAW-03 quantities', () => {
     expect(formatQuantity(thousandths)).toBe(text)
   })
 
-  it('what stands in a field is read back as it was', () => {
+  it('the text of a field is read back unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (thousandths) => {
         expect(quantityFrom(typedQuantity(thousandths))).toBe(thousandths)
@@ -79,39 +79,39 @@ describe('RAW-03 quantities', () => {
 
 describe('RAW-03 add and use', () => {
   it('change the stock and keep what else the item has', () => {
-    expect(move('raw', { name: 'Glue', ...held(500) }, added(250))).toEqual({
+    expect(move('raw', { name: 'Glue', ...stockOf(500) }, added(250))).toEqual({
       name: 'Glue',
-      ...held(750),
+      ...stockOf(750),
     })
-    expect(move('raw', held(500), used(500))).toEqual(held(0))
+    expect(move('raw', stockOf(500), used(500))).toEqual(stockOf(0))
   })
 
   it('use beyond the stock is refused', () => {
-    expect(move('raw', held(500), used(501))).toEqual(refused('Not enough stock'))
+    expect(move('raw', stockOf(500), used(501))).toEqual(refused('Not enough stock'))
   })
 
-  it('an item that is gone is told in the words of the kind', () => {
+  it('a missing item is refused with the text of its kind', () => {
     expect(move('raw', undefined, added(1))).toEqual(refused('Product not found.'))
     expect(move('scrap', undefined, added(1))).toEqual(refused('Item not found.'))
   })
 
   it('SCR-02 scrap is never used', () => {
-    expect(isRefusal(move('scrap', held(500), used(1)))).toBe(true)
-    expect(move('scrap', held(500), added(1))).toEqual(held(501))
+    expect(isRefusal(move('scrap', stockOf(500), used(1)))).toBe(true)
+    expect(move('scrap', stockOf(500), added(1))).toEqual(stockOf(501))
   })
 })
 
 describe('RAW-04 history edit', () => {
   it('changes the stock by the difference', () => {
-    expect(editMovement('raw', held(500), added(300), 100)).toEqual(held(300))
-    expect(editMovement('raw', held(500), used(300), 100)).toEqual(held(700))
+    expect(editMovement('raw', stockOf(500), added(300), 100)).toEqual(stockOf(300))
+    expect(editMovement('raw', stockOf(500), used(300), 100)).toEqual(stockOf(700))
   })
 
   it('is refused below 0 and for an item that is gone', () => {
     const below = refused('Resulting stock would be negative.')
-    expect(editMovement('raw', held(100), added(300), 199)).toEqual(below)
-    expect(editMovement('raw', held(100), used(300), 401)).toEqual(below)
-    expect(editMovement('raw', held(100), used(300), 400)).toEqual(held(0))
+    expect(editMovement('raw', stockOf(100), added(300), 199)).toEqual(below)
+    expect(editMovement('raw', stockOf(100), used(300), 401)).toEqual(below)
+    expect(editMovement('raw', stockOf(100), used(300), 400)).toEqual(stockOf(0))
     expect(editMovement('raw', undefined, added(1), 2)).toEqual(refused('Product not found.'))
     expect(editMovement('scrap', undefined, added(1), 2)).toEqual(refused('Item not found.'))
   })
@@ -119,29 +119,29 @@ describe('RAW-04 history edit', () => {
 
 describe('RAW-05 history delete', () => {
   it('reverses the effect', () => {
-    expect(deleteMovement('raw', held(500), added(300))).toEqual(held(200))
-    expect(deleteMovement('raw', held(500), used(300))).toEqual(held(800))
+    expect(deleteMovement('raw', stockOf(500), added(300))).toEqual(stockOf(200))
+    expect(deleteMovement('raw', stockOf(500), used(300))).toEqual(stockOf(800))
   })
 
   it('is refused below 0 and for an item that is gone', () => {
     const below = refused('Cannot delete, stock would go negative.')
-    expect(deleteMovement('raw', held(299), added(300))).toEqual(below)
+    expect(deleteMovement('raw', stockOf(299), added(300))).toEqual(below)
     expect(deleteMovement('scrap', undefined, added(1))).toEqual(refused('Item not found.'))
   })
 })
 
 it('RAW-06 the stock is the sum of what the history says, and never below 0', () => {
   const quantity = fc.integer({ min: 1, max: 5000 })
-  const wish = fc.record({
+  const input = fc.record({
     what: fc.constantFrom('Added', 'Used', 'edit', 'delete'),
     quantity,
     place: fc.nat(),
   })
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 60 }), (wishes) => {
-      let stock = held(0)
+    fc.property(fc.array(input, { maxLength: 60 }), (inputs) => {
+      let stock = stockOf(0)
       let history: Movement[] = []
-      for (const { what, quantity, place } of wishes) {
+      for (const { what, quantity, place } of inputs) {
         const at = history.length > 0 ? place % history.length : 0
         const chosen = history[at]
         if (what === 'Added' || what === 'Used') {
@@ -173,7 +173,7 @@ it('RAW-06 the stock is the sum of what the history says, and never below 0', ()
 })
 
 it('raw stock is low below 10, scrap never', () => {
-  expect(isLow('raw', held(9999))).toBe(true)
-  expect(isLow('raw', held(10_000))).toBe(false)
-  expect(isLow('scrap', held(0))).toBe(false)
+  expect(isLow('raw', stockOf(9999))).toBe(true)
+  expect(isLow('raw', stockOf(10_000))).toBe(false)
+  expect(isLow('scrap', stockOf(0))).toBe(false)
 })

@@ -7,7 +7,7 @@ export type MaterialKind = 'raw' | 'scrap'
 export type Unit = 'kg' | 'L'
 export type MovementType = 'Added' | 'Used'
 
-/** In what raw stock and scrap differ; every rule below is the same for both. */
+/** The differences of raw stock and scrap; every rule below is the same for both. */
 export const MATERIALS = /* i18n: units, types */ {
   raw: {
     units: ['kg', 'L'],
@@ -37,27 +37,27 @@ export interface Movement {
   readonly quantityThousandths: number
 }
 
-type Held = Pick<Material, 'quantityThousandths'>
+type WithQuantity = Pick<Material, 'quantityThousandths'>
 
-/** 999,999.999 at a time. */
+/** 999,999.999 per movement. */
 export const MAX_THOUSANDTHS = 999_999_999
 export const MAX_NAME = 60
-/** So many movements come at a time, newest first. */
+/** Movements per page, newest first. */
 export const MOVEMENT_PAGE = 30
 
-/** RAW-03: a number above 0 with at most three decimals; anything else is nothing at all. */
+/** RAW-03: a number above 0 with at most three decimals; undefined for any other text. */
 export const quantityFrom = (text: string): number | undefined =>
   partsTyped(text, 3, MAX_THOUSANDTHS) || undefined
 
-/** 12,40,000.5: grouped, and only the decimals that there are. */
+/** 12,40,000.5: grouped, without trailing zeros. */
 export const formatQuantity = (thousandths: number): string => groupDecimal(thousandths, 3)
 
-/** As it stands in a field. */
+/** The text for a form field. */
 export const typedQuantity = (thousandths: number): string =>
   formatQuantity(thousandths).replaceAll(',', '')
 
-/** DSH-03 lists the same ones. */
-export const isLow = (kind: MaterialKind, { quantityThousandths }: Held): boolean =>
+/** DSH-03 lists the same items. */
+export const isLow = (kind: MaterialKind, { quantityThousandths }: WithQuantity): boolean =>
   quantityThousandths < MATERIALS[kind].lowBelowThousandths
 
 const cleanName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ')
@@ -65,7 +65,7 @@ const cleanName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ')
 /** RAW-02: names that are the same ignoring case have the same key. */
 export const nameKey = (name: string): string => cleanName(name).normalize('NFC').toLowerCase()
 
-/** RAW-02: the name to keep. Whether it is free, the living items of the kind say. */
+/** RAW-02: the name to store. The database checks that no other item of the kind has it. */
 export const checkName = (kind: MaterialKind, name: string): string | Refusal =>
   cleanName(name) || refuse(MATERIALS[kind].texts.noName)
 
@@ -81,43 +81,43 @@ export const checkNewItem = (
 const effect = ({ type, quantityThousandths }: Movement): number =>
   type === 'Added' ? quantityThousandths : -quantityThousandths
 
-/** The item after a change, unless there is none or it would fall below 0. */
-const changed = <Item extends Held>(
+/** The item after a change; refuses a missing item and a quantity below 0. */
+const applyChange = <Item extends WithQuantity>(
   kind: MaterialKind,
   item: Item | undefined,
   byThousandths: number,
-  otherwise: string,
+  ifNegative: string,
 ): Item | Refusal => {
   if (!item) return refuse(MATERIALS[kind].texts.notFound)
   const quantityThousandths = item.quantityThousandths + byThousandths
-  return quantityThousandths < 0 ? refuse(otherwise) : { ...item, quantityThousandths }
+  return quantityThousandths < 0 ? refuse(ifNegative) : { ...item, quantityThousandths }
 }
 
 /** RAW-03: the item after stock was added to it or used. */
-export const move = <Item extends Held>(
+export const move = <Item extends WithQuantity>(
   kind: MaterialKind,
   item: Item | undefined,
   movement: Movement,
 ): Item | Refusal => {
   const types: readonly MovementType[] = MATERIALS[kind].types
   if (!types.includes(movement.type)) return refuse(messages.app.unreadable)
-  return changed(kind, item, effect(movement), messages.material.notEnough)
+  return applyChange(kind, item, effect(movement), messages.material.notEnough)
 }
 
 /** RAW-04: the stock changes by the difference. */
-export const editMovement = <Item extends Held>(
+export const editMovement = <Item extends WithQuantity>(
   kind: MaterialKind,
   item: Item | undefined,
   movement: Movement,
   quantityThousandths: number,
 ): Item | Refusal => {
   const byThousandths = effect({ ...movement, quantityThousandths }) - effect(movement)
-  return changed(kind, item, byThousandths, messages.material.editNegative)
+  return applyChange(kind, item, byThousandths, messages.material.editNegative)
 }
 
-/** RAW-05: what was added is taken off, what was used comes back. */
-export const deleteMovement = <Item extends Held>(
+/** RAW-05: subtracts a deleted addition from the stock and adds back a deleted use. */
+export const deleteMovement = <Item extends WithQuantity>(
   kind: MaterialKind,
   item: Item | undefined,
   movement: Movement,
-): Item | Refusal => changed(kind, item, -effect(movement), messages.material.deleteNegative)
+): Item | Refusal => applyChange(kind, item, -effect(movement), messages.material.deleteNegative)

@@ -1,38 +1,38 @@
 import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
 import { addDays, type Day } from '#domain/shared/dates.ts'
 
-/** DSH-05, DSH-06: so many products a list has at most. */
+/** DSH-05, DSH-06: products per list. */
 const TOP = 10
-/** DSH-06: so many months come at a time. */
+/** DSH-06: months per page. */
 export const MONTHS_PAGE = 12
 
-/** Both ends belong to it; null is open. */
+/** Both ends are included; null is open. */
 export interface DayRange {
   readonly from: Day | null
   readonly to: Day | null
 }
 
-/** From one day, or first of a month, until before another. */
+/** Days or first days of months; `till` is excluded. */
 interface Stretch {
   readonly from: Day
   readonly till: Day
 }
 
-/** A range as whole months, and the days that are left over at its ends. */
+/** A range as whole months, plus the remaining days at its ends. */
 export interface Span {
   readonly months: readonly Stretch[]
   readonly days: readonly Stretch[]
 }
 
 const FIRST: Day = '0001-01-01'
-/** The calendar of `Day` goes no further than this month, and nothing is sold in it. */
+/** The last month of `Day`'s calendar; it has no sales. */
 const END: Day = '9999-12-01'
 
 const monthOf = (of: Day): Day => `${of.slice(0, 7)}-01`
 const nextMonth = (of: Day): Day => monthOf(addDays(monthOf(of), 31))
 const isNotEmpty = ({ from, till }: Stretch): boolean => from < till
 
-/** Sums by month do for most of a range, however long; only its ends are taken by day. */
+/** Splits a range so that month totals cover most of it, and day totals only its ends. */
 export const spanOf = (range: DayRange): Span => {
   const from = range.from ?? FIRST
   const till = range.to === null || range.to >= END ? END : addDays(range.to, 1)
@@ -57,7 +57,7 @@ export interface ProductSales {
 const PLACE = new Map(PRODUCTS.map(({ id }, place) => [id, place]))
 const placeOf = (product: ProductId): number => PLACE.get(product) ?? PRODUCTS.length
 
-/** DSH-05: the most cartons first; where they are even, in the order of products. */
+/** DSH-05: the most cartons first; ties in the order of products. */
 export const rankProducts = <Row extends ProductSales>(rows: readonly Row[]): Row[] =>
   rows
     .filter(({ cartons }) => cartons > 0)
@@ -73,21 +73,21 @@ export const inProductOrder = <Row extends { readonly product: ProductId }>(
 export const shareOf = (part: number, whole: number): string =>
   `${(whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10).toFixed(1)}%`
 
-const LEAST_LETTERS = 3
-/** So many of the customers found are named, those with the most cartons. */
-export const FOUND_MOST = 200
+const MIN_LETTERS = 3
+/** Only this many of the matching customers are named: those with the most cartons. */
+export const MAX_FOUND = 200
 
-/** INS-01: what customer 1 must read like before a search is made. */
+/** INS-01: customer 1 has enough letters and no space, else there is no search. */
 export const isSearchable = (typed: string): boolean => {
   const text = typed.trim()
-  return Array.from(text).length >= LEAST_LETTERS && !/\s/.test(text)
+  return Array.from(text).length >= MIN_LETTERS && !/\s/.test(text)
 }
 
-/** Customer 2 may hold a space; with fewer letters it would name half of all customers. */
+/** Customer 2 may contain a space; with fewer letters it would match half of all customers. */
 export const isComparable = (typed: string): boolean =>
-  Array.from(typed.trim()).length >= LEAST_LETTERS
+  Array.from(typed.trim()).length >= MIN_LETTERS
 
-/** INS-01: either within the other, ignoring case. */
+/** INS-01: one contains the other, ignoring case. */
 export const namesMatch = (name: string, typed: string): boolean => {
   const [ours, theirs] = [name.toLowerCase(), typed.trim().toLowerCase()]
   return ours !== '' && theirs !== '' && (ours.includes(theirs) || theirs.includes(ours))

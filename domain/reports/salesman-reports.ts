@@ -11,20 +11,20 @@ const route = z.nullable(typedText)
 const byName = z.nullable(z.strictObject({ name: typedText, id: z.uuid() }))
 const byCartons = z.nullable(z.strictObject({ cartons: z.int(), id: z.uuid() }))
 
-/** RPT-04: the salesman's own. */
+/** RPT-04: the salesman's own customers. */
 export const ownReportInput = z.strictObject({ route, ...rangeInput, cursor: byName })
-/** RPT-05: with no range it is today. */
+/** RPT-05: without a range it is today. */
 export const ownSalesInput = z.strictObject(rangeInput)
 
 const filters = { salesmanId, route, search, ...rangeInput }
-/** RPT-01; no salesman means all of them, also those who are gone. */
+/** RPT-01; null means all salesmen, also deleted ones. */
 export const salesmanReportInput = z.strictObject({ ...filters, cursor: byName })
 /** RPT-03. */
 export const rankingInput = z.strictObject({ ...filters, cursor: byCartons })
 /** RPT-02. */
 export const customerDetailInput = z.strictObject({ customerId: z.uuid(), route, ...rangeInput })
 
-/** SAL-06: the whole history, beyond what is on the phone. */
+/** SAL-06: the whole history, also what is not on the phone. */
 export const olderInput = z.strictObject({
   search,
   cursor: z.nullable(z.strictObject({ day: dayInput, savedAt: instantInput, id: z.uuid() })),

@@ -14,8 +14,8 @@ type Row = [
   day: string,
   doubtful: boolean,
 ]
-// `agoMs` is when it was truly saved, `wrongMs` how far the phone's clock is ahead, `knownMs` the
-// difference that it knows.
+// `agoMs`: the true time of save; `wrongMs`: how far the phone's clock is ahead; `knownMs`: the
+// difference that the phone knows.
 const TABLE: Row[] = [
   ['just now, a right clock', { agoMs: 0, wrongMs: 0, knownMs: 0 }, '2026-11-14', false],
   ['offline for a day', { agoMs: DAY_MS, wrongMs: 0, knownMs: 0 }, '2026-11-13', false],

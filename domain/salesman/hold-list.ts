@@ -7,8 +7,8 @@ import {
   editSalesmanInvoiceInput,
 } from './salesman-input.ts'
 
-/** What a phone may still hand over when its salesman is no longer one (SAL-10), and nothing else. */
-export const HELD_INPUTS = {
+/** The only commands that the phone of a former salesman can hand over (SAL-10). */
+export const HOLD_LIST_INPUTS = {
   'salesman.addRoute': addRouteInput,
   'salesman.addCustomer': addCustomerInput,
   'salesman.createInvoice': createSalesmanInvoiceInput,
@@ -16,23 +16,23 @@ export const HELD_INPUTS = {
   'salesman.deleteInvoice': deleteSalesmanInvoiceInput,
 } as const
 
-export type HeldProcedure = keyof typeof HELD_INPUTS
+export type HoldListProcedure = keyof typeof HOLD_LIST_INPUTS
 
-/** The input stays as the phone wrote it, so that its hash is the one that a send would have had. */
+/** The input is not parsed here, so that its hash equals the hash of a normal send. */
 export const handOverInput = z.strictObject({
   userId: z.uuid(),
-  procedure: z.enum(Object.keys(HELD_INPUTS) as [HeldProcedure, ...HeldProcedure[]]),
+  procedure: z.enum(Object.keys(HOLD_LIST_INPUTS) as [HoldListProcedure, ...HoldListProcedure[]]),
   input: z.record(z.string(), z.unknown()),
 })
 
-/** Its customer was forgotten while it waited: name and number are gone from it. */
+/** The customer was erased while the command waited, which set name and number to null. */
 export const isOfRemovedCustomer = (input: unknown): boolean => {
   const { customerPhone, phone } = input as { customerPhone?: unknown; phone?: unknown }
   return customerPhone === null || phone === null
 }
 
-/** So many commands of one person may wait; a phone that sends more is not a phone of ours. */
-export const MOST_HELD = 5000
+/** Limit per user; no real phone has more commands waiting. */
+export const MAX_ON_HOLD = 5000
 
-export const heldListInput = z.strictObject({ cursor: z.nullable(z.int()) })
-export const decideHeldInput = z.strictObject({ commandId: z.uuid(), id: z.uuid() })
+export const holdListInput = z.strictObject({ cursor: z.nullable(z.int()) })
+export const decideOnHoldInput = z.strictObject({ commandId: z.uuid(), id: z.uuid() })

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOTHING, type StoryTeller, shown, steps, tell } from '#tests/support/salesman-story.ts'
-import { overlay, type RoadCommand } from './offline-overlay.ts'
+import {
+  buildCommands,
+  type CommandSource,
+  comparable,
+  NOTHING,
+  steps,
+} from '#tests/support/salesman-story.ts'
+import { overlay, type SalesmanCommand } from './offline-overlay.ts'
 
 const MAKER = 'Suresh'
 
-const storyTeller = (): StoryTeller => {
+const createSource = (): CommandSource => {
   let count = 0
   return {
     newId: () => `id ${String((count += 1)).padStart(4, '0')}`,
@@ -14,17 +20,17 @@ const storyTeller = (): StoryTeller => {
   }
 }
 
-const lay = (copy: typeof NOTHING, commands: readonly RoadCommand[]) =>
+const lay = (copy: typeof NOTHING, commands: readonly SalesmanCommand[]) =>
   overlay(copy, commands, MAKER)
 
 test('SAL-08 whatever the server has accepted already, the phone shows the same', () => {
   fc.assert(
     fc.property(steps, fc.nat(14), fc.nat(14), (story, accepted, confirmed) => {
-      const commands = tell(story, storyTeller())
+      const commands = buildCommands(story, createSource())
       const copy = lay(NOTHING, commands.slice(0, accepted))
-      // The answers of some that were accepted are lost: they still stand in the queue.
+      // Some answers are lost, so accepted commands are still in the queue.
       const queue = commands.slice(Math.min(confirmed, accepted))
-      expect(shown(lay(copy, queue))).toEqual(shown(lay(NOTHING, commands)))
+      expect(comparable(lay(copy, queue))).toEqual(comparable(lay(NOTHING, commands)))
     }),
     { numRuns: 500 },
   )
@@ -33,10 +39,10 @@ test('SAL-08 whatever the server has accepted already, the phone shows the same'
 test('SAL-08 done and waiting show the same rows, only the mark differs', () => {
   fc.assert(
     fc.property(steps, (story) => {
-      const commands = tell(story, storyTeller())
-      const done = commands.map((command): RoadCommand => ({ ...command, state: 'done' }))
+      const commands = buildCommands(story, createSource())
+      const done = commands.map((command): SalesmanCommand => ({ ...command, state: 'done' }))
       const laid = lay(NOTHING, done)
-      expect(shown(laid)).toEqual(shown(lay(NOTHING, commands)))
+      expect(comparable(laid)).toEqual(comparable(lay(NOTHING, commands)))
       const rows = [...laid.routes, ...laid.customers, ...laid.invoices]
       expect(rows.filter(({ waiting }) => waiting)).toEqual([])
     }),
@@ -46,7 +52,7 @@ test('SAL-08 done and waiting show the same rows, only the mark differs', () => 
 test('SAL-08 the copy itself is never changed', () => {
   fc.assert(
     fc.property(steps, (story) => {
-      const commands = tell(story, storyTeller())
+      const commands = buildCommands(story, createSource())
       const copy = lay(NOTHING, commands.slice(0, 3))
       const before = structuredClone(copy)
       lay(copy, commands)

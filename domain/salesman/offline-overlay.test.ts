@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOTHING } from '#tests/support/salesman-story.ts'
-import { overlay, type RoadCommand } from './offline-overlay.ts'
+import { overlay, type SalesmanCommand } from './offline-overlay.ts'
 
 const AT = Date.UTC(2026, 10, 14, 20)
 const bill = {
@@ -14,26 +14,26 @@ const bill = {
 const heading = (commandId: string, id = 'bill') => ({ commandId, id, schema: 2 })
 const saved = { at: AT, offsetMs: 0 }
 
-const create = (state: RoadCommand['state'], offsetMs: number | null = 0): RoadCommand => ({
+const create = (state: SalesmanCommand['state'], offsetMs: number | null = 0): SalesmanCommand => ({
   procedure: 'salesman.createInvoice',
   input: { ...heading('c1'), ...bill, saved: { at: AT, offsetMs } },
   savedAt: AT,
   state,
 })
-const edit = (state: RoadCommand['state'], version = 1): RoadCommand => ({
+const edit = (state: SalesmanCommand['state'], version = 1): SalesmanCommand => ({
   procedure: 'salesman.editInvoice',
   input: { ...heading('c2'), ...bill, totalPaise: 900, version, saved },
   savedAt: AT,
   state,
 })
-const remove = (state: RoadCommand['state'], version = 1): RoadCommand => ({
+const remove = (state: SalesmanCommand['state'], version = 1): SalesmanCommand => ({
   procedure: 'salesman.deleteInvoice',
   input: { ...heading('c3'), version, saved },
   savedAt: AT,
   state,
 })
 
-const billIn = (copy: typeof NOTHING, ...commands: RoadCommand[]) =>
+const billIn = (copy: typeof NOTHING, ...commands: SalesmanCommand[]) =>
   overlay(copy, commands, 'Suresh').invoices[0]
 
 test('SAL-08 a waiting bill is shown with its route and its customer, marked', () => {
@@ -54,7 +54,7 @@ test('SAL-08 a refused change is not laid over a bill that the server has, only 
   expect(billIn(copy, remove('attention'))).toMatchObject({ version: 1, waiting: 'attention' })
 })
 
-test('SAL-08 a bill that the copy has already stands as the server has it, whatever its create says', () => {
+test('SAL-08 a bill that is already in the copy keeps the server’s contents', () => {
   const copy = overlay(NOTHING, [create('done'), edit('done')], 'Suresh')
   const atServer = copy.invoices.map((one) => ({ ...one, day: '2026-11-16', clockDoubtful: true }))
   expect(billIn({ ...copy, invoices: atServer }, create('sending'))).toMatchObject({

@@ -4,12 +4,12 @@ import { billTime, correctedMs, type Saved } from './device-time.ts'
 import { checkCustomer, checkRoute, routeKey } from './salesman.ts'
 import { checkSalesmanInvoice, type SalesmanPayment } from './salesman-invoice.ts'
 
-export interface RoadRoute {
+export interface SalesmanRoute {
   readonly id: string
   readonly name: string
 }
 
-export interface RoadKnownCustomer {
+export interface SalesmanKnownCustomer {
   readonly id: string
   readonly name: string
   readonly phone: string
@@ -17,7 +17,7 @@ export interface RoadKnownCustomer {
   readonly lastUsedAt: string
 }
 
-interface Filled {
+interface BillFields {
   readonly route: string
   readonly customerName: string
   readonly customerPhone: string
@@ -26,7 +26,7 @@ interface Filled {
   readonly lines: readonly Line[]
 }
 
-export interface RoadInvoice extends Filled {
+export interface SalesmanInvoice extends BillFields {
   readonly id: string
   readonly day: string
   readonly createdBy: string
@@ -35,16 +35,16 @@ export interface RoadInvoice extends Filled {
   readonly version: number
 }
 
-/** How a row stands that the server has not confirmed as it is shown. */
+/** The state of a row with changes that the server has not confirmed. */
 export type WaitingMark = 'waiting' | 'sending' | 'attention'
 
 type Marked<Row> = Row & { readonly waiting?: WaitingMark }
 
-/** What a phone knows of a salesman's work. */
-export interface RoadRows {
-  readonly routes: readonly Marked<RoadRoute>[]
-  readonly customers: readonly Marked<RoadKnownCustomer>[]
-  readonly invoices: readonly Marked<RoadInvoice>[]
+/** A salesman's data on the phone. */
+export interface SalesmanRows {
+  readonly routes: readonly Marked<SalesmanRoute>[]
+  readonly customers: readonly Marked<SalesmanKnownCustomer>[]
+  readonly invoices: readonly Marked<SalesmanInvoice>[]
 }
 
 interface Heading {
@@ -53,46 +53,46 @@ interface Heading {
   readonly schema: number
 }
 
-type BillWish = Filled & { readonly payment: SalesmanPayment; readonly saved?: Saved | null }
+type BillInput = BillFields & { readonly payment: SalesmanPayment; readonly saved?: Saved | null }
 
-export interface RoadInputs {
+export interface SalesmanInputs {
   readonly 'salesman.addRoute': Heading & { readonly name: string }
   readonly 'salesman.addCustomer': Heading & {
     readonly name: string
     readonly phone: string
     readonly route: string
   }
-  readonly 'salesman.createInvoice': Heading & BillWish
-  readonly 'salesman.editInvoice': Heading & BillWish & { readonly version: number }
+  readonly 'salesman.createInvoice': Heading & BillInput
+  readonly 'salesman.editInvoice': Heading & BillInput & { readonly version: number }
   readonly 'salesman.deleteInvoice': Heading & {
     readonly version: number
     readonly saved?: Saved | null
   }
 }
 
-export type RoadProcedure = keyof RoadInputs
+export type SalesmanProcedure = keyof SalesmanInputs
 
-/** A command as the phone keeps it. 'done': the server has it, the copy may not have it yet. */
-export type RoadCommand = {
-  readonly [Procedure in RoadProcedure]: {
+/** A stored command. 'done': the server has it, but the local copy may not show it yet. */
+export type SalesmanCommand = {
+  readonly [Procedure in SalesmanProcedure]: {
     readonly procedure: Procedure
-    readonly input: RoadInputs[Procedure]
+    readonly input: SalesmanInputs[Procedure]
     readonly savedAt: number
     readonly state: WaitingMark | 'done'
   }
-}[RoadProcedure]
+}[SalesmanProcedure]
 
 const customerKey = (phone: string, name: string): string => `${phone} ${name}`
 
-/** The rows while commands are laid over them, one after the other. */
+/** Applies commands to the rows one by one. */
 class Overlay {
-  readonly routes: Map<string, Marked<RoadRoute>>
-  readonly customers: Map<string, Marked<RoadKnownCustomer>>
-  readonly invoices: Map<string, Marked<RoadInvoice>>
+  readonly routes: Map<string, Marked<SalesmanRoute>>
+  readonly customers: Map<string, Marked<SalesmanKnownCustomer>>
+  readonly invoices: Map<string, Marked<SalesmanInvoice>>
   readonly maker: string
   private readonly known: ReadonlySet<string>
 
-  constructor({ routes, customers, invoices }: RoadRows, maker: string) {
+  constructor({ routes, customers, invoices }: SalesmanRows, maker: string) {
     this.routes = new Map(routes.map((row) => [routeKey(row.name), row]))
     this.customers = new Map(customers.map((row) => [customerKey(row.phone, row.name), row]))
     this.invoices = new Map(invoices.map((row) => [row.id, row]))
@@ -100,7 +100,7 @@ class Overlay {
     this.maker = maker
   }
 
-  lay(command: RoadCommand): void {
+  apply(command: SalesmanCommand): void {
     const mark = command.state === 'done' ? {} : { waiting: command.state }
     switch (command.procedure) {
       case 'salesman.addRoute': {
@@ -130,26 +130,26 @@ class Overlay {
   }
 
   private noteCustomer(
-    { id, name, phone, route }: Omit<RoadKnownCustomer, 'lastUsedAt'>,
+    { id, name, phone, route }: Omit<SalesmanKnownCustomer, 'lastUsedAt'>,
     atMs: number,
     moves: boolean,
     mark: Marked<object>,
   ): void {
     const key = customerKey(phone, name)
-    const held = this.customers.get(key)
+    const existing = this.customers.get(key)
     const at = new Date(atMs).toISOString()
-    if (!held) this.customers.set(key, { id, name, phone, route, lastUsedAt: at, ...mark })
+    if (!existing) this.customers.set(key, { id, name, phone, route, lastUsedAt: at, ...mark })
     else {
-      const lastUsedAt = held.lastUsedAt > at ? held.lastUsedAt : at
-      this.customers.set(key, { ...held, lastUsedAt, ...(moves && { route, ...mark }) })
+      const lastUsedAt = existing.lastUsedAt > at ? existing.lastUsedAt : at
+      this.customers.set(key, { ...existing, lastUsedAt, ...(moves && { route, ...mark }) })
     }
   }
 
-  private fill(commandId: string, wish: BillWish, atMs: number, mark: Marked<object>) {
-    const lines = checkSalesmanInvoice(wish)
+  private fill(commandId: string, input: BillInput, atMs: number, mark: Marked<object>) {
+    const lines = checkSalesmanInvoice(input)
     if (isRefusal(lines)) return undefined
-    const { customerPhone, payment, totalPaise } = wish
-    const [route, customerName] = [wish.route.trim(), wish.customerName.trim()]
+    const { customerPhone, payment, totalPaise } = input
+    const [route, customerName] = [input.route.trim(), input.customerName.trim()]
     this.noteRoute(commandId, route, mark)
     const customer = { id: commandId, name: customerName, phone: customerPhone, route }
     this.noteCustomer(customer, atMs, false, mark)
@@ -157,12 +157,12 @@ class Overlay {
   }
 
   private create(
-    input: RoadInputs['salesman.createInvoice'],
+    input: SalesmanInputs['salesman.createInvoice'],
     savedAt: number,
     mark: Marked<object>,
   ): void {
     const known = this.invoices.get(input.id)
-    // The server has it and only its answer was lost, or the copy was faster than the queue.
+    // The server has it already: its answer was lost, or the copy was updated before the queue.
     if (known) return void this.invoices.set(input.id, { ...known, ...mark })
     const saved = input.saved ?? { at: savedAt, offsetMs: null }
     const { day, savedMs } = billTime(saved, correctedMs(saved))
@@ -180,9 +180,9 @@ class Overlay {
     })
   }
 
-  /** A parked change of a bill that the server has is not laid over it: it was refused. */
+  /** Does not apply a refused change to an invoice that the server has. */
   private change(
-    command: Extract<RoadCommand, { procedure: `salesman.${'edit' | 'delete'}Invoice` }>,
+    command: Extract<SalesmanCommand, { procedure: `salesman.${'edit' | 'delete'}Invoice` }>,
     mark: Marked<object>,
   ): void {
     const { input } = command
@@ -202,20 +202,19 @@ class Overlay {
 }
 
 /**
- * SAL-08: the copy of what the server has, with the commands that it has not confirmed laid over
- * it: what the server will have when it has accepted them. Commands that the copy already holds
- * change nothing, so it does not matter how far the server has come.
+ * SAL-08: the local copy with unconfirmed commands applied, as the server will have it after it
+ * accepts them. Commands that the copy already contains change nothing.
  */
 export const overlay = (
-  copy: RoadRows,
-  commands: readonly RoadCommand[],
+  copy: SalesmanRows,
+  commands: readonly SalesmanCommand[],
   maker: string,
-): RoadRows => {
-  const laid = new Overlay(copy, maker)
-  for (const command of commands) laid.lay(command)
+): SalesmanRows => {
+  const rows = new Overlay(copy, maker)
+  for (const command of commands) rows.apply(command)
   return {
-    routes: [...laid.routes.values()],
-    customers: [...laid.customers.values()],
-    invoices: [...laid.invoices.values()],
+    routes: [...rows.routes.values()],
+    customers: [...rows.customers.values()],
+    invoices: [...rows.invoices.values()],
   }
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRODUCTS } from '#domain/catalog/products.ts'
-import type { RoadInvoice } from './offline-overlay.ts'
+import type { SalesmanInvoice } from './offline-overlay.ts'
 import { billsIn, customerSums, firstDayHere, isHere, productSums } from './offline-report.ts'
 
-type Bill = RoadInvoice & { waiting?: 'waiting' }
+type Bill = SalesmanInvoice & { waiting?: 'waiting' }
 
 const bill = (change: Partial<Bill>): Bill => ({
   id: 'a',
@@ -22,7 +22,7 @@ const bill = (change: Partial<Bill>): Bill => ({
   ...change,
 })
 
-describe('what a report is made of', () => {
+describe('the bills of a report', () => {
   it('SAL-08 the phone answers for 90 days; an open beginning reaches further', () => {
     expect(firstDayHere('2026-11-14')).toBe('2026-08-16')
     expect(isHere({ from: '2026-08-16', to: null }, '2026-11-14')).toBe(true)

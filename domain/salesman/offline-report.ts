@@ -1,8 +1,8 @@
 import { PRODUCTS } from '#domain/catalog/products.ts'
-import { keptLines, type Line } from '#domain/invoices/invoice.ts'
+import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import { addDays, type Day } from '#domain/shared/dates.ts'
-import { ROAD_DAYS } from './device-time.ts'
-import type { RoadInvoice, WaitingMark } from './offline-overlay.ts'
+import { SALESMAN_DAYS } from './device-time.ts'
+import type { SalesmanInvoice, WaitingMark } from './offline-overlay.ts'
 import { routeKey } from './salesman.ts'
 
 export interface OwnRange {
@@ -10,16 +10,16 @@ export interface OwnRange {
   readonly to: Day | null
 }
 
-type Bill = RoadInvoice & { readonly waiting?: WaitingMark }
+type Bill = SalesmanInvoice & { readonly waiting?: WaitingMark }
 
-/** The first day of which the phone has every bill. */
-export const firstDayHere = (today: Day): Day => addDays(today, -ROAD_DAYS)
+/** From this day on the phone has all invoices. */
+export const firstDayHere = (today: Day): Day => addDays(today, -SALESMAN_DAYS)
 
-/** An open beginning reaches back to the first bill ever. */
+/** True if the phone has all invoices of the range; an open start includes the oldest ones. */
 export const isHere = ({ from }: OwnRange, today: Day): boolean =>
   from !== null && from >= firstDayHere(today)
 
-/** RPT-04, RPT-05: the bills that a report is made of; no route means all. */
+/** RPT-04, RPT-05: the invoices of a report; null means all routes. */
 export const billsIn = <One extends Bill>(
   bills: readonly One[],
   { from, to }: OwnRange,
@@ -32,9 +32,9 @@ export const billsIn = <One extends Bill>(
       (route === null || routeKey(bill.route) === routeKey(route)),
   )
 
-/** RPT-05: what was sold of each product. */
+/** RPT-05: sums per product. */
 export const productSums = (bills: readonly Bill[]): Line[] =>
-  keptLines(
+  filledLines(
     PRODUCTS.map(({ id: product }) => {
       const lines = bills.flatMap((bill) => bill.lines.filter((line) => line.product === product))
       return {
@@ -51,7 +51,7 @@ export interface CustomerSums {
   readonly phone: string
   readonly cartons: number
   readonly lines: readonly Line[]
-  /** Some of it has not been sent yet. */
+  /** Some of these invoices are not sent yet. */
   readonly waiting: boolean
 }
 

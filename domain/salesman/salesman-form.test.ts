@@ -3,7 +3,7 @@ import {
   EMPTY_SALESMAN_FORM,
   type SalesmanForm,
   salesmanFormFrom,
-  salesmanWishFrom,
+  toSalesmanInput,
 } from './salesman-form.ts'
 
 const form: SalesmanForm = {
@@ -18,7 +18,7 @@ const form: SalesmanForm = {
 }
 
 test('SAL-03 the fields become a bill, only with the lines above 0', () => {
-  expect(salesmanWishFrom(form)).toEqual({
+  expect(toSalesmanInput(form)).toEqual({
     route: 'Ring Road',
     customerPhone: '9824011476',
     customerName: 'Shree Pan',
@@ -42,14 +42,14 @@ test.each([
   [{ quantities: { 'green-1l': '-5' } }, 'Whole cartons only'],
   [{ schemes: { 'ice-500g': '1,5' } }, 'A number like 1.5'],
 ])('SAL-03 C2 %j: %s', (change, refused) => {
-  expect(salesmanWishFrom({ ...form, ...change })).toEqual({ refused })
+  expect(toSalesmanInput({ ...form, ...change })).toEqual({ refused })
 })
 
 test('SAL-05 a bill comes back into the fields, and out again as it was', () => {
-  const wish = salesmanWishFrom(form)
-  if ('refused' in wish) throw new Error(wish.refused)
-  expect(salesmanWishFrom(salesmanFormFrom(wish))).toEqual(wish)
-  expect(salesmanFormFrom({ ...wish, payment: 'Udhar', totalPaise: null })).toMatchObject({
+  const input = toSalesmanInput(form)
+  if ('refused' in input) throw new Error(input.refused)
+  expect(toSalesmanInput(salesmanFormFrom(input))).toEqual(input)
+  expect(salesmanFormFrom({ ...input, payment: 'Udhar', totalPaise: null })).toMatchObject({
     payment: 'Cash',
     total: '',
   })

@@ -9,7 +9,7 @@ import {
   type SalesmanPayment,
 } from './salesman-invoice.ts'
 
-/** What stands in the fields of a salesman's bill, as typed. */
+/** The texts of the salesman form's fields. */
 export interface SalesmanForm extends TypedLines {
   readonly route: string
   readonly customerPhone: string
@@ -18,7 +18,7 @@ export interface SalesmanForm extends TypedLines {
   readonly total: string
 }
 
-/** SAL-05: how the form stands after a save. */
+/** SAL-05: the form after a save. */
 export const EMPTY_SALESMAN_FORM: SalesmanForm = {
   route: '',
   customerPhone: '',
@@ -29,7 +29,7 @@ export const EMPTY_SALESMAN_FORM: SalesmanForm = {
   schemes: {},
 }
 
-export interface SalesmanWish {
+export interface SalesmanInput {
   readonly route: string
   readonly customerName: string
   readonly customerPhone: string
@@ -38,8 +38,8 @@ export interface SalesmanWish {
   readonly lines: Line[]
 }
 
-/** SAL-03: the form as the server takes it, or why it would not. */
-export const salesmanWishFrom = (form: SalesmanForm): SalesmanWish | Refusal => {
+/** SAL-03: the form as server input, or the refusal that the server would answer. */
+export const toSalesmanInput = (form: SalesmanForm): SalesmanInput | Refusal => {
   const { route, customerName, customerPhone, payment } = form
   const lines =
     checkTyped(form) ?? checkSalesmanInvoice({ route, customerPhone, lines: linesOf(form) })
@@ -52,9 +52,9 @@ export const salesmanWishFrom = (form: SalesmanForm): SalesmanWish | Refusal => 
 const knownPayment = (payment: string): SalesmanPayment =>
   SALESMAN_PAYMENTS.find((one) => one === payment) ?? 'Cash'
 
-/** SAL-05: a bill, back in the fields. */
+/** SAL-05: the form for editing an invoice. */
 export const salesmanFormFrom = (
-  bill: Omit<SalesmanWish, 'payment' | 'lines'> & {
+  bill: Omit<SalesmanInput, 'payment' | 'lines'> & {
     readonly payment: string
     readonly lines: readonly Line[]
   },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { billContents, storable, typedText } from '#domain/invoices/invoice-input.ts'
 import type { Saved } from './device-time.ts'
-import { ROAD_SCHEMA } from './salesman.ts'
+import { SALESMAN_SCHEMA } from './salesman.ts'
 import { SALESMAN_PAYMENTS } from './salesman-invoice.ts'
 
 const heading = { commandId: z.uuid(), id: z.uuid() }
-// Version 1 said the same of routes and customers.
-const schema = z.literal([1, ROAD_SCHEMA])
+// Version 1 has the same fields for routes and customers.
+const schema = z.literal([1, SALESMAN_SCHEMA])
 
 export const addRouteInput = z.strictObject({ ...heading, schema, name: typedText })
 export const addCustomerInput = z.strictObject({
@@ -17,7 +17,7 @@ export const addCustomerInput = z.strictObject({
   route: typedText,
 })
 
-/** Up to where a phone has read, and in which history; one of an older version does not say which. */
+/** The phone's last revision, and the epoch it belongs to; older versions send no epoch. */
 export const changesInput = z.strictObject({
   since: z.nullable(z.int().check(z.minimum(0))),
   epoch: z.optional(z.nullable(storable(100))),
@@ -33,12 +33,12 @@ const savedInput = z.strictObject({
 /** Day, maker and version are never taken from a browser. */
 const contents = { ...billContents, route: typedText, payment: z.enum(SALESMAN_PAYMENTS) }
 
-/** Version 1 did not say when it was saved: it counts as saved when it is received. */
-const written = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+/** Version 1 has no time of save: the time of receipt is used instead. */
+const withSaved = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(
     z.discriminatedUnion('schema', [
       z.strictObject({ ...shape, schema: z.literal(1) }),
-      z.strictObject({ ...shape, schema: z.literal(ROAD_SCHEMA), saved: savedInput }),
+      z.strictObject({ ...shape, schema: z.literal(SALESMAN_SCHEMA), saved: savedInput }),
     ]),
     z.transform((command) => ({
       ...command,
@@ -46,6 +46,6 @@ const written = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     })),
   )
 
-export const createSalesmanInvoiceInput = written({ ...heading, ...contents })
-export const editSalesmanInvoiceInput = written({ ...heading, version: z.int(), ...contents })
-export const deleteSalesmanInvoiceInput = written({ ...heading, version: z.int() })
+export const createSalesmanInvoiceInput = withSaved({ ...heading, ...contents })
+export const editSalesmanInvoiceInput = withSaved({ ...heading, version: z.int(), ...contents })
+export const deleteSalesmanInvoiceInput = withSaved({ ...heading, version: z.int() })

@@ -6,10 +6,10 @@ export const SALESMAN_PAYMENTS = /* i18n */ ['Cash', 'Google Pay', 'On credit'] 
 
 export type SalesmanPayment = (typeof SALESMAN_PAYMENTS)[number]
 
-/** SAL-03. Returns the lines to keep, or why the bill cannot be made. */
-export const checkSalesmanInvoice = (wish: {
+/** SAL-03. Returns the lines to store, or a refusal. */
+export const checkSalesmanInvoice = (input: {
   readonly route: string
   readonly customerPhone: string
   readonly lines: readonly Line[]
 }): Line[] | Refusal =>
-  wish.route.trim() === '' ? refuse(messages.salesman.noRoute) : checkInvoice(wish)
+  input.route.trim() === '' ? refuse(messages.salesman.noRoute) : checkInvoice(input)

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { RoadInvoice, RoadKnownCustomer } from './offline-overlay.ts'
+import type { SalesmanInvoice, SalesmanKnownCustomer } from './offline-overlay.ts'
 import { findBills, lastBillOf, suggestCustomers } from './salesman-search.ts'
 
-const customer = (name: string, phone: string, route: string, at: string): RoadKnownCustomer => ({
+const customer = (
+  name: string,
+  phone: string,
+  route: string,
+  at: string,
+): SalesmanKnownCustomer => ({
   id: name,
   name,
   phone,
@@ -39,7 +44,7 @@ describe('customers to choose from', () => {
   })
 })
 
-const bill = (id: string, day: string, more: Partial<RoadInvoice> = {}): RoadInvoice => ({
+const bill = (id: string, day: string, more: Partial<SalesmanInvoice> = {}): SalesmanInvoice => ({
   id,
   day,
   savedAt: `${day}T09:00:00.000Z`,

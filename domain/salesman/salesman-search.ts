@@ -1,15 +1,15 @@
-import type { RoadInvoice, RoadKnownCustomer } from './offline-overlay.ts'
+import type { SalesmanInvoice, SalesmanKnownCustomer } from './offline-overlay.ts'
 import { routeKey } from './salesman.ts'
 
-const MOST_SUGGESTED = 8
+const MAX_SUGGESTIONS = 8
 
-const holds = (text: string, wanted: string): boolean => text.toLowerCase().includes(wanted)
+const contains = (text: string, wanted: string): boolean => text.toLowerCase().includes(wanted)
 
 /**
- * Customers by part of their name or phone: those of the chosen route first, then those used last.
- * With nothing typed these are the ones that are likely next.
+ * Customers by part of their name or phone: those of the chosen route first, then the last used.
+ * Without a text these are the likely next customers.
  */
-export const suggestCustomers = <Customer extends RoadKnownCustomer>(
+export const suggestCustomers = <Customer extends SalesmanKnownCustomer>(
   customers: readonly Customer[],
   typed: string,
   route: string,
@@ -17,15 +17,15 @@ export const suggestCustomers = <Customer extends RoadKnownCustomer>(
   const wanted = typed.trim().toLowerCase()
   const isNear = (customer: Customer) => routeKey(customer.route) === routeKey(route)
   return customers
-    .filter(({ name, phone }) => holds(name, wanted) || phone.includes(wanted))
+    .filter(({ name, phone }) => contains(name, wanted) || phone.includes(wanted))
     .sort((a, b) => Number(isNear(b)) - Number(isNear(a)) || (a.lastUsedAt < b.lastUsedAt ? 1 : -1))
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTIONS)
 }
 
-const orderOf = ({ day, savedAt, id }: RoadInvoice): string => `${day} ${savedAt} ${id}`
+const orderOf = ({ day, savedAt, id }: SalesmanInvoice): string => `${day} ${savedAt} ${id}`
 
 /** SAL-06: by customer name, phone or route; the newest first. */
-export const findBills = <Bill extends RoadInvoice>(
+export const findBills = <Bill extends SalesmanInvoice>(
   bills: readonly Bill[],
   search: string,
 ): Bill[] => {
@@ -33,13 +33,13 @@ export const findBills = <Bill extends RoadInvoice>(
   return bills
     .filter(
       ({ customerName, customerPhone, route }) =>
-        holds(customerName, wanted) || customerPhone.includes(wanted) || holds(route, wanted),
+        contains(customerName, wanted) || customerPhone.includes(wanted) || contains(route, wanted),
     )
     .sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
 }
 
-/** What this customer took last. */
-export const lastBillOf = <Bill extends RoadInvoice>(
+/** The customer's last invoice. */
+export const lastBillOf = <Bill extends SalesmanInvoice>(
   bills: readonly Bill[],
   customer: { readonly phone: string; readonly name: string },
 ): Bill | undefined => {

@@ -8,7 +8,7 @@ import { checkSalesmanInvoice, SALESMAN_PAYMENTS } from './salesman-invoice.ts'
 const ID = '0190c7a2-0000-7000-8000-000000000001'
 
 describe('SAL-01 a route', () => {
-  test('is kept without its outer blanks', () => {
+  test('is stored without outer spaces', () => {
     expect(checkRoute('  Ring Road ')).toBe('Ring Road')
   })
   test.each(['', ' \t '])('%j is none', (name) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvRow } from './csv.ts'
 
-/** RFC 4180, letter by letter; it knows nothing of how rows are written. */
+/** An RFC 4180 parser that shares no code with the writer. */
 const parseCsv = (text: string): string[][] => {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,8 +1,8 @@
-/** Without it Excel takes UTF-8 for the local code page. Once, before the first row. */
+/** Written before the first row: without it Excel reads UTF-8 as the local code page. */
 export const CSV_BOM = '\uFEFF'
 
-// A spreadsheet may skip white space and invisible signs before the mark, and reads the
-// full-width marks as plain ones.
+// Spreadsheets may skip white space and invisible characters before the sign, and read the
+// full-width signs as plain ones.
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 
 const cell = (value: string | number): string => {
@@ -11,6 +11,6 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
-/** TOK-05: RFC 4180. A text cannot run as a formula; a number, −5 too, is written as it is. */
+/** TOK-05: RFC 4180. Text cannot run as a formula; numbers, also −5, are written unchanged. */
 export const csvRow = (cells: readonly (string | number)[]): string =>
   `${cells.map(cell).join(',')}\r\n`

@@ -15,7 +15,7 @@ const to = Date.UTC(2100, 0, 1)
 const instants = fc.integer({ min: from, max: to })
 const days = instants.map(businessDay)
 
-// The platform's own calendar and zone table: a second opinion that shares nothing with the rule.
+// The platform's calendar and zone table: a reference that shares no code with the rule.
 const kolkata = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'short',

@@ -130,7 +130,7 @@ describe('days', () => {
     expect(addDays(day, days)).toBe(moved)
   })
 
-  it('DAT-02 moving what is no day, or out of the calendar, is a fault', () => {
+  it('DAT-02 moving an invalid day, or out of the calendar, throws', () => {
     expect(() => addDays('2026/11/14', 1)).toThrow(RangeError)
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
   })

@@ -1,8 +1,8 @@
-/** A calendar day, 'YYYY-MM-DD'. A plain text, because it is one in the database and on the wire. */
+/** A calendar day, 'YYYY-MM-DD', as text like in the database and on the wire. */
 export type Day = string
 
 const DAY_MS = 86_400_000
-// India has one zone and no summer time, so arithmetic is exact whatever zone the process is in.
+// India has one zone and no summer time, so a fixed offset is exact in any zone of the process.
 const KOLKATA_MS = 5.5 * 3_600_000
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -31,18 +31,18 @@ const inKolkata = (instantMs: number): string => new Date(instantMs + KOLKATA_MS
 /** TOK-01: the day that an instant belongs to. */
 export const businessDay = (instantMs: number): Day => inKolkata(instantMs).slice(0, 10)
 
-/** 'HH:mm:ss' of the same clock as the business day. */
+/** 'HH:mm:ss' in the same time zone as the business day. */
 export const businessTime = (instantMs: number): string => inKolkata(instantMs).slice(11, 19)
 
-/** Throws on what is no day, or falls outside the calendar: that is our fault, not a person's. */
+/** Throws on an invalid day or a result outside the calendar, which is a bug of the caller. */
 export const addDays = (day: Day, days: number): Day => {
-  const moved = isDay(day) ? new Date(startOf(day).getTime() + days * DAY_MS) : undefined
-  const text = moved?.toISOString().split('T')[0] ?? ''
+  const date = isDay(day) ? new Date(startOf(day).getTime() + days * DAY_MS) : undefined
+  const text = date?.toISOString().split('T')[0] ?? ''
   if (!isDay(text)) throw new RangeError(`no day: ${day} + ${days}`)
   return text
 }
 
-/** '14 Nov 2026'; what is no day is shown as it is. */
+/** '14 Nov 2026'; returns an invalid day unchanged. */
 export const formatDay = (day: Day): string => {
   const parts = partsOf(day)
   if (!parts) return day
@@ -54,7 +54,7 @@ export const formatDay = (day: Day): string => {
 export const formatDayWithWeekday = (day: Day): string =>
   isDay(day) ? `${WEEKDAYS[startOf(day).getUTCDay()]}, ${formatDay(day)}` : day
 
-/** '18:42:05' as '6:42 pm'; what is no time, as on some imported bills, is shown as it is. */
+/** '18:42:05' as '6:42 pm'; returns an invalid time, as on some imported invoices, unchanged. */
 export const formatTime = (time: string): string => {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time)
   if (!match) return time
@@ -62,16 +62,16 @@ export const formatTime = (time: string): string => {
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** '14 Nov 2026, 6:42 pm' by the clock of the business. */
+/** '14 Nov 2026, 6:42 pm' in the business's time zone. */
 export const formatInstant = (instantMs: number): string =>
   `${formatDay(businessDay(instantMs))}, ${formatTime(businessTime(instantMs))}`
 
-/** DAT-02: salesman invoices write their day with slashes. */
+/** DAT-02: salesman invoices write the day with slashes. */
 export const toSalesmanDate = (day: Day): string => day.replaceAll('-', '/')
 
 export interface ReadDate {
   readonly day: Day
-  /** Month first would have been another date: an import reports it. */
+  /** Read month first it would be another date; an import reports that. */
   readonly ambiguous: boolean
 }
 

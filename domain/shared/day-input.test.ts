@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addItemInput } from '#domain/materials/material-input.ts'
 import { dayInput, instantInput } from './day-input.ts'
 
-describe('what the database could not keep is not taken', () => {
+describe('what the database cannot store is refused', () => {
   it.each(['0000-01-01', '2026-02-30', '2026-1-1', ''])('as a day: %j', (day) => {
     expect(dayInput.safeParse(day).success).toBe(false)
   })
@@ -11,15 +11,15 @@ describe('what the database could not keep is not taken', () => {
     expect(instantInput.safeParse(instant).success).toBe(false)
   })
 
-  it('and what it can keep is', () => {
+  it('what it can store is accepted', () => {
     expect(dayInput.safeParse('0001-01-01').success).toBe(true)
     expect(instantInput.safeParse('2026-11-14T04:00:00.000Z').success).toBe(true)
   })
 
   it.each(['a\0b', '\ud800'])('as the name of a material: %j', (name) => {
     const id = '0190a1b2-0000-7000-8000-000000000000'
-    const wish = { commandId: id, id, kind: 'raw', unit: 'kg', quantityThousandths: 0 }
-    expect(addItemInput.safeParse({ ...wish, name: 'Caps' }).success).toBe(true)
-    expect(addItemInput.safeParse({ ...wish, name }).success).toBe(false)
+    const input = { commandId: id, id, kind: 'raw', unit: 'kg', quantityThousandths: 0 }
+    expect(addItemInput.safeParse({ ...input, name: 'Caps' }).success).toBe(true)
+    expect(addItemInput.safeParse({ ...input, name }).success).toBe(false)
   })
 })

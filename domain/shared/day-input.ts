@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isDay } from './dates.ts'
 
-/** A day that exists, from the year 1 on: the database knows no year 0. */
+/** A valid day from the year 1 on, because PostgreSQL has no year 0. */
 export const dayInput = z.string().check(z.refine(isDay))
 
-/** An instant, from the year 1 on as well. */
+/** An instant from the year 1 on. */
 export const instantInput = z.iso.datetime().check(z.refine((text) => !text.startsWith('0000')))

@@ -1,6 +1,6 @@
 /**
- * Reads '1.5' or '.5' as so many parts of `places` decimals; no sign, no exponent, no more decimals
- * than that. Counted in whole parts, because plain decimals leave specks: 0.1 + 0.2 is not 0.3.
+ * Reads '1.5' or '.5' as a whole number of 1 / 10^`places`; no sign, exponent or further decimals.
+ * Whole numbers, because plain decimals are inexact: 0.1 + 0.2 is not 0.3.
  */
 export const partsFrom = (text: string, places: number, max: number): number | undefined => {
   const match = /^(\d*)(?:\.(\d+))?$/.exec(text)

@@ -1,5 +1,5 @@
 export type Values = Readonly<Record<string, string | number>>
 
-/** Puts values into the {places} of a text. */
+/** Replaces the {placeholders} of a text. */
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

@@ -1,8 +1,8 @@
 import { publicMessages } from './public-messages.ts'
 
 /**
- * Every text that a rule answers with, under its area; server-messages.ts has the server's own. The English text is also the key that
- * a translation hangs on, so it is changed only together with the requirement that quotes it.
+ * Every text of a rule, by area; server-messages.ts has those of the server only. The English text
+ * is also the translation key, so change it only together with the requirement that quotes it.
  */
 export const messages = /* i18n */ {
   ...publicMessages,
@@ -37,7 +37,7 @@ export const messages = /* i18n */ {
     edited: 'User updated',
     bornAfterToday: 'The date of birth cannot be after today.',
   },
-  /** Under a field whose text is no number. */
+  /** Below a field whose text is not a number. */
   fields: {
     wholeCartons: 'Whole cartons only',
     whole: 'Whole numbers only',
@@ -56,7 +56,7 @@ export const messages = /* i18n */ {
     delivered: 'Marked as delivered',
     askDelete: 'Delete this invoice?',
     deleted: 'Invoice deleted',
-    restored: 'Invoice brought back',
+    restored: 'Invoice restored',
     noInvoices: 'No invoices found.',
     noTokens: publicMessages.lookUp.noTokens,
     askReset: 'Tokens 1–{n} were issued today; numbers will repeat. Reset?',
@@ -115,6 +115,6 @@ export const messages = /* i18n */ {
     noData: 'No data found.',
     noSales: 'No sales data.',
   },
-  /** BIL-18 and ERR-02: the same words for every editable record. */
+  /** BIL-18 and ERR-02: the same text for every editable record. */
   conflict: 'Changed by {name} at {time}.',
 } as const

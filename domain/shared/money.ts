@@ -1,13 +1,13 @@
 import { partsTyped } from './typed-number.ts'
 
-/** ₹99,99,99,999.99: ninety thousand such bills still add up to a safe integer. */
+/** ₹99,99,99,999.99: the sum of ninety thousand such invoices is still a safe integer. */
 export const MAX_PAISE = 99_999_999_999
 
 const GROUPED = /^[1-9]\d?(?:,\d\d)*,\d{3}(?:\.\d*)?$/
 
 /**
- * BIL-07, LED-03: a typed amount with at most two decimals, '12.' and '1,250' included; below 0 only
- * where it is signed. Null where nothing is typed, undefined where it is no amount.
+ * BIL-07, LED-03: a typed amount with at most two decimals, also '12.' and '1,250'; below 0 only if
+ * `signed`. Null for an empty text, undefined for an invalid one.
  */
 export const paiseTyped = (
   text: string,
@@ -19,18 +19,18 @@ export const paiseTyped = (
   const size = isBelow ? typed.slice(1) : typed
   const paise = partsTyped(GROUPED.test(size) ? size.replaceAll(',', '') : size, 2, max)
   if (!isBelow) return paise
-  // 0 - 0, as -0 would be another number than 0.
+  // `-paise` would turn 0 into -0.
   return typeof paise === 'number' ? 0 - paise : undefined
 }
 
-/** An amount, back in the field that it was typed in. */
+/** The text of an amount for a form field. */
 export const rupeesTyped = (paise: number | null): string =>
   paise === null ? '' : (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
 
-/** What a field holds while it is typed in; nothing to read counts as 0. */
+/** The amount of a field during typing; an unreadable text counts as 0. */
 export const typedHundredths = (text: string, max = MAX_PAISE): number => paiseTyped(text, max) ?? 0
 
-// Each is made once: making one costs as much as twenty uses.
+// Created once, because creating one costs as much as twenty uses.
 const grouping = new Intl.NumberFormat('en-IN')
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -38,7 +38,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** A decimal text is read exactly: a division would round large amounts, and -0 keep its minus. */
+/** Formats a decimal text, which is exact; a division would round, and -0 would get a minus. */
 const write = (format: Intl.NumberFormat, n: number | bigint, places: number): string =>
   format.format(`${n}e-${places}` as Intl.StringNumericLiteral).replace('-', '−')
 

@@ -10,7 +10,7 @@ const phone = digitsOf(10)
 const prefix = fc.constantFrom('', '0', '91', '+91', '091', '+091')
 const noise = fc.string({ unit: fc.constantFrom(' ', '-', '(', ')', '.', '/', 'x'), maxLength: 3 })
 
-/** The text with something that is no digit before each of its characters. */
+/** The text with a non-digit before each of its characters. */
 const spread = (text: string, between: readonly string[]): string =>
   Array.from(text, (letter, at) => (between[at] ?? '') + letter).join('')
 
@@ -24,7 +24,7 @@ test('C12 a number is found under any prefix and any separators', () => {
   )
 })
 
-test('C12 only a prefix in front of ten digits ever goes', () => {
+test('C12 only a prefix before ten digits is removed', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.nat({ max: 20 }).chain(digitsOf)), (text) => {
       const [all, result] = [onlyDigits(text), phoneDigits(text)]

@@ -1,6 +1,6 @@
-/** Ten ASCII digits: \d without the u and i flags knows no other digits. */
+/** Ten ASCII digits: \d without the u and i flags matches no other digits. */
 export const isPhone = (text: string): boolean => /^\d{10}$/.test(text)
 
-/** C12: the digits of a text, without the 0, 91 or 091 in front of ten of them. Nothing is cut. */
+/** C12: the digits of a text; drops only a prefix 0, 91 or 091 before ten digits. */
 export const phoneDigits = (text: string): string =>
   text.replace(/\D/g, '').replace(/^(?:0?91|0)(?=\d{10}$)/, '')

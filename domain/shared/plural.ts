@@ -1,3 +1,3 @@
-/** The ICU message that a translator gets, and the key of its translation. '#' is the number. */
+/** The ICU message for translators, and the key of its translation. '#' is the number. */
 export const icuPlural = (one: string, other: string): string =>
   `{n, plural, one {${one}} other {${other}}}`

@@ -1,4 +1,4 @@
-/** The part of the messages that the light pages carry: they count every byte. */
+/** The messages of the public pages, separate to keep their bundle small. */
 export const publicMessages = /* i18n */ {
   app: {
     welcome: 'Welcome! Please choose login type',

@@ -1,9 +1,9 @@
 import { addDays, type Day } from './dates.ts'
 
-/** The stretches of time that totals are kept for; 'ever' is all of it. */
+/** The periods that have stored totals; 'ever' is the whole history. */
 export type Span = 'day' | 'month' | 'year' | 'ever'
 
-/** Spans of one kind, by their first days, both included. */
+/** Consecutive spans of one kind: the first days of the first and the last span. */
 export interface Spans {
   readonly span: Span
   readonly first: Day
@@ -22,7 +22,7 @@ const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
 const yearOf = (day: Day): Day => `${day.slice(0, 4)}-01-01`
 const OF = { day: (day: Day) => day, month: monthOf, year: yearOf } as const
 
-/** The first day of the span after the one that holds `day`, or nothing at the end of time. */
+/** The first day of the span after that of `day`; undefined after the year 9999. */
 const nextStart = (span: 'month' | 'year', day: Day): Day | undefined => {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
   const goesOn = span === 'month' && month < 12
@@ -35,7 +35,7 @@ const LARGER = { day: 'month', month: 'year' } as const
 
 const dayBefore = (day: Day): Day => addDays(day, -1)
 
-/** The spans of this kind and smaller that fill from…to, where from begins a span of this kind. */
+/** The spans of this kind from `from` until before `end`. */
 const fill = (span: 'day' | 'month' | 'year', from: Day, end: Day | undefined): Spans[] => {
   if (end !== undefined && from >= end) return []
   const last = end === undefined ? END : dayBefore(end)
@@ -53,7 +53,7 @@ const cut = (span: 'day' | 'month', from: Day, end: Day | undefined): Spans[] =>
   return [...fill(span, from, head), ...middle, ...rest]
 }
 
-/** What to add up for a range: years and months where they are whole, days at the edges. */
+/** The totals to add for a range: whole years and months, and days at the ends. */
 export const spansOf = ({ from, to }: DayRange): Spans[] => {
   if (from === null && to === null) return [{ span: 'ever', first: '-infinity', last: '-infinity' }]
   const [first, last] = [from ?? BEGINNING, to ?? END]

@@ -1,6 +1,6 @@
 import type { Values } from './fill.ts'
 
-/** The business says no, in words of `messages.ts`. Returned, never thrown, by a rule. */
+/** A business rule's no, with a text of `messages.ts`. Rules return it and never throw it. */
 export interface Refusal {
   readonly refused: string
   readonly values?: Values

@@ -1,4 +1,4 @@
-/** What only the server answers. It sends the text, so no page downloads it. */
+/** Texts of the server only. It sends them, so they are in no bundle. */
 export const serverMessages = /* i18n */ {
   lookUp: {
     tooMany: 'Too many look-ups. Please wait {n} seconds.',
@@ -14,8 +14,8 @@ export const serverMessages = /* i18n */ {
     gone: 'This entry is gone.',
   },
   salesman: {
-    notHeld: 'This waiting bill is gone.',
+    notOnHold: 'This waiting bill is gone.',
     customerRemoved: 'The customer was removed. It can only be discarded.',
-    tooManyHeld: 'Too many bills wait for the boss.',
+    tooManyOnHold: 'Too many bills are waiting for the boss.',
   },
 } as const

@@ -84,7 +84,7 @@ describe('bottles', () => {
   })
 })
 
-test('C2 what is wrong is said as the field needs it', () => {
+test('C2 a wrong text is refused in the words of its field', () => {
   expect(checkNumber('1.5', { decimals: 0, digits: 6 })).toEqual({ refused: whole })
   expect(checkNumber('1.2345', { decimals: 3, digits: 6 })).toEqual({ refused: decimal })
 })

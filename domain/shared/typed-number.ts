@@ -2,11 +2,11 @@ import { partsFrom } from './decimal.ts'
 import { messages } from './messages.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** Which numbers a field takes: so many decimals, and so many digits before the point. */
+/** The numbers that a field accepts: their decimals, and their digits before the point. */
 export interface NumberKind {
   readonly decimals: 0 | 2 | 3
   readonly digits: number
-  /** What is said of any other text. */
+  /** The refusal of any other text. */
   readonly wrong?: string
 }
 
@@ -19,8 +19,8 @@ export const BOTTLES: NumberKind = { decimals: 2, digits: 6 }
 const mostOf = ({ decimals, digits }: NumberKind): number => 10 ** (digits + decimals) - 1
 
 /**
- * A typed text in parts of so many decimals: null where nothing is typed, undefined where it is no
- * such number. Nothing is cut or dropped, so it is never another number than the text says.
+ * A typed text as a whole number of its decimals: null for an empty text, undefined for an invalid
+ * one. Nothing is rounded or dropped, so the number always equals the text.
  */
 export const partsTyped = (
   text: string,
@@ -35,7 +35,7 @@ export const partsTyped = (
 export const numberTyped = (text: string, kind: NumberKind): number | null | undefined =>
   partsTyped(text, kind.decimals, mostOf(kind))
 
-/** C2: why a text cannot be taken; none for a number, and none for nothing typed. */
+/** C2: the refusal of an invalid text; undefined for a number and for an empty text. */
 export const checkNumber = (text: string, kind: NumberKind): Refusal | undefined => {
   if (numberTyped(text, kind) !== undefined) return
   if (/^\d+$/.test(text)) return refuse(fields.most, { n: 10 ** kind.digits - 1 })

@@ -53,7 +53,7 @@ describe('PRD-01 production', () => {
     const line = fc.record({ product: fc.constantFrom(...ids), quantity: fc.nat({ max: 4 }) })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-        const kept = checkProduction({ day: TODAY, lines }, TODAY)
+        const checked = checkProduction({ day: TODAY, lines }, TODAY)
         const sums = ids.map((product) =>
           lines.reduce((all, line) => all + (line.product === product ? line.quantity : 0), 0),
         )
@@ -61,7 +61,7 @@ describe('PRD-01 production', () => {
           const quantity = sums[place] ?? 0
           return quantity > 0 ? [{ product, quantity }] : []
         })
-        expect(isRefusal(kept) ? [] : kept).toEqual(expected)
+        expect(isRefusal(checked) ? [] : checked).toEqual(expected)
       }),
     )
   })

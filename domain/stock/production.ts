@@ -11,7 +11,7 @@ export interface ProductionLine {
 }
 
 const MAX_QUANTITY = 999_999
-/** So many records come at a time, newest first. */
+/** Records per page, newest first. */
 export const PRODUCTION_PAGE = 30
 const productId = z.enum(PRODUCTS.map(({ id }) => id) as [ProductId, ...ProductId[]])
 const line = z.strictObject({
@@ -29,20 +29,20 @@ export const addProductionInput = z.strictObject({ commandId, id, ...contents })
 export const editProductionInput = z.strictObject({ commandId, id, version: z.int(), ...contents })
 export const deleteProductionInput = z.strictObject({ commandId, id, version: z.int() })
 
-/** PRD-01: a quantity is read as an integer, and what cannot be read is 0. */
+/** PRD-01: reads an integer; an unreadable text is 0. */
 export const quantityFrom = (text: string): number => {
   const read = Number.parseInt(text, 10)
   return Number.isSafeInteger(read) && read > 0 ? Math.min(read, MAX_QUANTITY) : 0
 }
 
-/** PRD-01, PRD-03. Returns the lines to keep, or why there is nothing to save. */
+/** PRD-01, PRD-03. Returns the lines to store, or a refusal. */
 export const checkProduction = (
-  wish: { readonly day: string; readonly lines: readonly ProductionLine[] },
+  input: { readonly day: string; readonly lines: readonly ProductionLine[] },
   today: string,
 ): ProductionLine[] | Refusal => {
-  if (!isDay(wish.day) || wish.day > today) return refuse(messages.production.dayAfterToday)
+  if (!isDay(input.day) || input.day > today) return refuse(messages.production.dayAfterToday)
   const lines = PRODUCTS.flatMap(({ id: product }) => {
-    const quantity = wish.lines
+    const quantity = input.lines
       .filter((one) => one.product === product)
       .reduce((all, one) => all + one.quantity, 0)
     return quantity > 0 ? [{ product, quantity }] : []

@@ -14,14 +14,14 @@ export interface StockRow {
   readonly invoicedCartons: number
   readonly freeCartons: number
   readonly schemeBottlesHundredths: number
-  /** May be negative: bills are written before production is entered, and never blocked. */
+  /** May be negative: invoices are made before production is entered, and never blocked. */
   readonly stockCartons: number
 }
 
 export const stockRow = (product: Product, totals: StockTotals): StockRow => {
   const { producedCartons, invoicedCartons, schemeHundredths } = totals
   const split = splitScheme(schemeHundredths, product.bottlesPerCarton)
-  // A carton opened for loose scheme bottles cannot be sold as a carton any more.
+  // A carton that was opened for loose scheme bottles cannot be sold as a carton.
   const openedCartons = split.schemeBottlesHundredths > 0 ? 1 : 0
   return {
     productId: product.id,

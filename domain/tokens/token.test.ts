@@ -28,7 +28,7 @@ describe('tokens', () => {
     )
   })
 
-  it('TOK-02 the run is told from the second on', () => {
+  it('TOK-02 the run is named from the second on', () => {
     expect([1, 2, 3].map((run) => needsRun({ run }))).toEqual([false, true, true])
   })
 

@@ -25,7 +25,7 @@ const FIRST_COLUMNS = [
   'Total',
 ]
 
-/** TOK-05: the columns, by the full names of APP-18. */
+/** TOK-05: the columns, with the full names of APP-18. */
 export const TOKENS_CSV_HEAD =
   CSV_BOM +
   csvRow([...FIRST_COLUMNS, ...PRODUCTS.flatMap(({ name }) => [name, `${name} (Scheme)`])])
@@ -38,7 +38,7 @@ const cellsOf = (lines: readonly Line[]) => {
   })
 }
 
-/** A bill without a total, or an imported one without a time, leaves the cell empty. */
+/** The cell is empty for an invoice without a total and for an imported one without a time. */
 export const tokensCsvRow = (invoice: CsvInvoice): string =>
   csvRow([
     invoice.token,

@@ -1,5 +1,5 @@
-// What people in such offices choose first. Lower case, eight characters or more: shorter ones are
-// refused for their length.
+// Common choices in such offices. Lower case, eight characters or more: the length check refuses
+// shorter ones.
 const LIST = `
   00000000 0123456789 0987654321 11221122 11223344 12121212 123123123 12341234 1234554321
   12345678 123456789 1234567890 123456aa 1234qwer 123654789 123qweasd 147258369 159753159

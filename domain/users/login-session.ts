@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** AUT-12. A salesman on the road may be away from the network for days. */
+/** AUT-12. A salesman may be offline for days. */
 export const idleLimitMs = (role: Role): number => (role === 'salesman' ? 7 * DAY : 12 * HOUR)
 
 export const SESSION_LIMIT_MS = 30 * DAY

@@ -1,30 +1,30 @@
-/** AUT-10: how wrong passwords are slowed. */
+// AUT-10: limits of failed login attempts.
 
 export const HOUR_MS = 3_600_000
 
-/** After the free tries of one phone and network each further wrong one costs the next wait. */
+/** After the free attempts of a phone and network, each further failure adds the next wait. */
 export const WAITS_MS: readonly number[] = [1000, 2000, 4000, 8000, 16_000, 30_000]
 
 export interface Allowance {
-  /** Wrong tries of one phone that cost no wait. */
+  /** Failed attempts per phone without a wait. */
   readonly free: number
-  /** Wrong tries over all phones. */
+  /** Failed attempts per hour over all phones. */
   readonly anHour: number
 }
 
 export const WRONG_TRIES_AN_HOUR = 100
 
 /**
- * Of an IPv4 address or an IPv6 /64, then of the /48 around it: that is one customer of a provider
- * or many, so it may do more, but hopping through its 65,536 /64 does not help.
+ * Of an IPv4 address or IPv6 /64, then of its /48, which one or many customers of a provider share.
+ * Its limit is higher, but stops an attacker who switches between its 65,536 /64 networks.
  */
 export const ALLOWANCES: readonly [Allowance, Allowance] = [
   { free: 5, anHour: WRONG_TRIES_AN_HOUR },
   { free: 20, anHour: 400 },
 ]
 
-/** How long until fewer than `limit` lie within the last hour; times oldest first. */
+/** How long until fewer than `limit` attempts are within the last hour; oldest first. */
 export const hourlyWaitMs = (triesMs: readonly number[], nowMs: number, limit: number): number => {
-  const freeing = triesMs.filter((at) => at > nowMs - HOUR_MS).at(-limit)
-  return freeing === undefined ? 0 : freeing + HOUR_MS - nowMs
+  const oldestMs = triesMs.filter((at) => at > nowMs - HOUR_MS).at(-limit)
+  return oldestMs === undefined ? 0 : oldestMs + HOUR_MS - nowMs
 }

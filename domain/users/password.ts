@@ -7,7 +7,7 @@ const MAX_LENGTH = 128
 
 const repeatsOneCharacter = (password: string): boolean => new Set(password).size === 1
 
-/** AUT-09. Length and a block-list, no rules of composition: those only make people write it down. */
+/** AUT-09. Length and a block list; composition rules would only make users write it down. */
 export const checkOwnPassword = (
   password: string,
   facts: { defaultPassword: string; phone: string },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { storable, typedText } from '#domain/invoices/invoice-input.ts'
 import { dayInput } from '#domain/shared/day-input.ts'
 
-/** Shapes only: what a browser may send at all. What a person got wrong is told by the rules of user.ts. */
+// Shapes only; the rules of user.ts refuse wrong input with a message.
 const line = typedText
 const secret = storable(500)
 const day = z.nullable(dayInput)

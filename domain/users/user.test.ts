@@ -17,30 +17,30 @@ import { addUserInput, editUserInput, loginInput } from './user-input.ts'
 
 const TODAY = '2026-11-14'
 const ID = '0191f0a0-0000-7000-8000-000000000001'
-const wish = { phone: '9111111111', name: 'Asha', dob: null }
+const newUser = { phone: '9111111111', name: 'Asha', dob: null }
 
 describe('USR-02', () => {
   test.each([
-    ['nine digits', { ...wish, phone: '911111111' }],
-    ['eleven digits', { ...wish, phone: '91111111111' }],
-    ['other digits', { ...wish, phone: '९१११११११११' }],
-    ['a space', { ...wish, phone: '9111111111 ' }],
-    ['no name', { ...wish, name: '' }],
-    ['a name of spaces', { ...wish, name: '  ' }],
+    ['nine digits', { ...newUser, phone: '911111111' }],
+    ['eleven digits', { ...newUser, phone: '91111111111' }],
+    ['other digits', { ...newUser, phone: '९१११११११११' }],
+    ['a space', { ...newUser, phone: '9111111111 ' }],
+    ['no name', { ...newUser, name: '' }],
+    ['a name of spaces', { ...newUser, name: '  ' }],
   ])('refuses %s', (_what, bad) => {
     expect(checkNewUser(bad, TODAY)).toEqual({ refused: 'Enter valid phone and name.' })
   })
 
   test('takes a date of birth up to today', () => {
-    expect(checkNewUser(wish, TODAY)).toBeUndefined()
-    expect(checkNewUser({ ...wish, dob: TODAY }, TODAY)).toBeUndefined()
-    expect(checkNewUser({ ...wish, dob: '2026-11-15' }, TODAY)).toEqual({
+    expect(checkNewUser(newUser, TODAY)).toBeUndefined()
+    expect(checkNewUser({ ...newUser, dob: TODAY }, TODAY)).toBeUndefined()
+    expect(checkNewUser({ ...newUser, dob: '2026-11-15' }, TODAY)).toEqual({
       refused: 'The date of birth cannot be after today.',
     })
   })
 
   test('knows the five roles and no field besides', () => {
-    const input = { ...wish, commandId: ID }
+    const input = { ...newUser, commandId: ID }
     const taken = [...ROLES, 'admin'].filter(
       (role) => addUserInput.safeParse({ ...input, role }).success,
     )
@@ -62,12 +62,12 @@ test('USR-04 refuses a reset without 10 digits or without a password', () => {
 })
 
 test('the first field that is not right is named', () => {
-  expect(wrongInNewUser(wish, TODAY)).toBeUndefined()
+  expect(wrongInNewUser(newUser, TODAY)).toBeUndefined()
   expect(wrongInNewUser({ phone: '1', name: '', dob: null }, TODAY)).toBe('phone')
   expect(wrongInPerson({ name: ' ', dob: '2999-01-01' }, TODAY)).toBe('name')
-  expect(wrongInNewUser({ ...wish, dob: '2999-01-01' }, TODAY)).toBe('dob')
+  expect(wrongInNewUser({ ...newUser, dob: '2999-01-01' }, TODAY)).toBe('dob')
   expect(wrongInReset({ phone: '1', password: '' })).toBe('phone')
-  expect(wrongInReset({ phone: wish.phone, password: '' })).toBe('password')
+  expect(wrongInReset({ phone: newUser.phone, password: '' })).toBe('password')
 })
 
 test('USR-05 refuses a delete without 10 digits', () => {
@@ -112,7 +112,7 @@ test('PRF-02 a name of spaces is refused', () => {
   expect(checkName(' A ')).toBeUndefined()
 })
 
-test('USR-09 the phone stands in where a name is absent', () => {
+test('USR-09 the phone replaces a missing name', () => {
   expect(displayName({ name: '', phone: '9111111111' })).toBe('9111111111')
   expect(displayName({ name: 'Asha', phone: '9111111111' })).toBe('Asha')
 })

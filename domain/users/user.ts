@@ -10,7 +10,7 @@ interface Person {
   readonly dob: string | null
 }
 
-/** The first field of a person that is not right. */
+/** The first invalid field of a person. */
 export const wrongInPerson = ({ name, dob }: Person, today: string): keyof Person | undefined => {
   if (name.trim() === '') return 'name'
   return bornAfter(dob, today) ? 'dob' : undefined
@@ -18,12 +18,12 @@ export const wrongInPerson = ({ name, dob }: Person, today: string): keyof Perso
 
 type NewUser = Person & { readonly phone: string }
 
-export const wrongInNewUser = (wish: NewUser, today: string): keyof NewUser | undefined =>
-  isPhone(wish.phone) ? wrongInPerson(wish, today) : 'phone'
+export const wrongInNewUser = (input: NewUser, today: string): keyof NewUser | undefined =>
+  isPhone(input.phone) ? wrongInPerson(input, today) : 'phone'
 
 /** USR-02. */
-export const checkNewUser = (wish: NewUser, today: string): Refusal | undefined => {
-  const wrong = wrongInNewUser(wish, today)
+export const checkNewUser = (input: NewUser, today: string): Refusal | undefined => {
+  const wrong = wrongInNewUser(input, today)
   if (!wrong) return undefined
   return refuse(wrong === 'dob' ? messages.users.bornAfterToday : messages.users.invalidAdd)
 }
@@ -39,18 +39,18 @@ export const wrongInReset = ({ phone, password }: Reset): keyof Reset | undefine
 }
 
 /** USR-04. */
-export const checkReset = (wish: Reset): Refusal | undefined =>
-  wrongInReset(wish) ? refuse(messages.users.invalidReset) : undefined
+export const checkReset = (input: Reset): Refusal | undefined =>
+  wrongInReset(input) ? refuse(messages.users.invalidReset) : undefined
 
-/** USR-05, before anybody is looked up. */
-export const checkDelete = (wish: { phone: string }): Refusal | undefined =>
-  isPhone(wish.phone) ? undefined : refuse(messages.users.invalidDelete)
+/** USR-05, before the user is looked up. */
+export const checkDelete = (input: { phone: string }): Refusal | undefined =>
+  isPhone(input.phone) ? undefined : refuse(messages.users.invalidDelete)
 
-/** USR-05, AUT-11: owners, bosses and the fixed owner phone are out of the app's reach. */
+/** USR-05, AUT-11: the app cannot change owners, bosses and the fixed owner phone. */
 export const isProtected = (user: { phone: string; role: Role }, ownerPhone: string): boolean =>
   !isGivenRole(user.role) || user.phone === ownerPhone
 
-/** USR-05, once the number has been looked up: the user who may be deleted, or why not. */
+/** USR-05, after the look-up: the user to delete, or a refusal. */
 export const requireDeletable = <User extends { readonly editable: boolean }>(
   user: User | undefined,
 ): User | Refusal => {
@@ -59,8 +59,8 @@ export const requireDeletable = <User extends { readonly editable: boolean }>(
 }
 
 /** USR-10. */
-export const checkUserEdit = (wish: Person, today: string): Refusal | undefined => {
-  const wrong = wrongInPerson(wish, today)
+export const checkUserEdit = (input: Person, today: string): Refusal | undefined => {
+  const wrong = wrongInPerson(input, today)
   if (!wrong) return undefined
   return refuse(wrong === 'dob' ? messages.users.bornAfterToday : messages.profile.invalidName)
 }
@@ -69,6 +69,6 @@ export const checkUserEdit = (wish: Person, today: string): Refusal | undefined 
 export const checkName = (name: string): Refusal | undefined =>
   name.trim() === '' ? refuse(messages.profile.invalidName) : undefined
 
-/** USR-09: the phone stands in where a name is absent. */
+/** USR-09: the phone number replaces a missing name. */
 export const displayName = (user: { name: string; phone: string }): string =>
   user.name || user.phone

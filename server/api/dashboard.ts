@@ -25,7 +25,7 @@ export const dashboardProcedures = router({
     byMonth(await readMonthSales(business.db, before)),
   ),
 
-  /** DSH-02: whether today is the own birthday; nobody else's is told. */
+  /** DSH-02: whether today is the user's own birthday; no other birthday leaves the server. */
   birthday: read('dashboard.read', z.void(), async ({ business, actor }) => ({
     today: isBirthday(business.settings.birthdays[actor.phone], businessDay(business.clock())),
   })),

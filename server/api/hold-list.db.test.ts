@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#server/auth/cookies.ts'
 import { refusal } from '#tests/support/client.ts'
-import { type HeldRow, type HoldList, openHoldList } from '#tests/support/hold-list.ts'
-import { line, roadDelete } from '#tests/support/salesman.ts'
+import { type HoldList, type HoldListRow, openHoldList } from '#tests/support/hold-list.ts'
+import { line, salesmanDelete } from '#tests/support/salesman.ts'
 
 const DAY_MS = 86_400_000
 const NOT_ACCEPTED = refusal('No salesman found. Please login again.')
@@ -16,7 +16,7 @@ afterAll(() => list.site.end())
 beforeEach(() => list.loginAgain())
 
 describe('SAL-10 into the hold list', () => {
-  test('bills of a deleted salesman are held as he wrote them, each once', async () => {
+  test('bills of a deleted salesman are put on hold unchanged, each once', async () => {
     const salesman = await list.arrive()
     await list.leave(salesman)
     const input = list.bill()
@@ -34,7 +34,7 @@ describe('SAL-10 into the hold list', () => {
     expect(audit).toEqual([{ actor_name: 'Kiran', action: 'hand over', subject: 'held' }])
   })
 
-  test('bills of who lost the role are held, also after that person is deleted', async () => {
+  test('bills of a user who lost the role are put on hold, also after that user is deleted', async () => {
     const salesman = await list.arrive()
     await list.loseRole(salesman)
     expect((await list.handOver(salesman, list.bill())).data).toEqual({ held: true })
@@ -57,7 +57,7 @@ describe('SAL-10 into the hold list', () => {
     expect(await list.waitingOf(salesman)).toEqual([])
   })
 
-  test('a living salesman’s are not held, also where the login ended', async () => {
+  test('bills of a current salesman are not put on hold, also after the login ended', async () => {
     const salesman = await list.arrive()
     expect((await list.handOver(salesman, list.bill())).failure).toEqual(NOT_ACCEPTED)
     salesman.client.jar.delete(SESSION_COOKIE)
@@ -65,14 +65,14 @@ describe('SAL-10 into the hold list', () => {
     expect(await list.waitingOf(salesman)).toEqual([])
   })
 
-  test('nor are those of somebody who never was a salesman', async () => {
+  test('nor are those of a user who never was a salesman', async () => {
     const staff = await list.arrive('staff')
     expect((await list.handOver(staff, list.bill())).failure).toEqual(NOT_ACCEPTED)
     await list.leave(staff)
     expect((await list.handOver(staff, list.bill())).failure).toEqual(NOT_ACCEPTED)
   })
 
-  test('nothing else than what waits on a phone is accepted', async () => {
+  test('only commands that can wait on a phone are accepted', async () => {
     const salesman = await list.arrive()
     await list.leave(salesman)
     const others = ['users.add', 'invoices.create', 'salesman.changes', 'held.take', 'toString']
@@ -89,7 +89,7 @@ describe('SAL-10 into the hold list', () => {
     expect(await list.waitingOf(salesman)).toEqual([])
   })
 
-  test('what had gone through before, its answer lost, is not held again', async () => {
+  test('a command whose answer was lost is not put on hold again', async () => {
     const salesman = await list.arrive()
     const input = list.bill()
     expect((await salesman.client.call('salesman.createInvoice', input)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('SAL-10 into the hold list', () => {
 })
 
 describe('SAL-10 the boss decides', () => {
-  test('what is taken becomes that salesman’s bill, with its own day, and is in the reports', async () => {
+  test('an accepted bill is the salesman’s, has its own day and is in the reports', async () => {
     const salesman = await list.arrive()
     await list.leave(salesman)
     const saved = { at: list.clock.now() - 2 * DAY_MS, offsetMs: 0 }
@@ -137,14 +137,17 @@ describe('SAL-10 the boss decides', () => {
     expect(await list.reported(salesman)).toEqual([['Shree Pan', 7]])
   })
 
-  test('a deletion that waits names the bill that it is about, as it stands', async () => {
+  test('a waiting deletion shows the current bill', async () => {
     const salesman = await list.arrive()
     const made = list.bill({ customerName: 'Jai Ambe', route: 'Station' })
     await salesman.client.call('salesman.createInvoice', made)
     await list.leave(salesman)
     for (const id of [made.id, randomUUID()]) {
-      const wish = { commandId: randomUUID(), ...roadDelete(list.clock.now(), { id, version: 1 }) }
-      await list.handOver(salesman, wish, 'salesman.deleteInvoice')
+      const input = {
+        commandId: randomUUID(),
+        ...salesmanDelete(list.clock.now(), { id, version: 1 }),
+      }
+      await list.handOver(salesman, input, 'salesman.deleteInvoice')
     }
     const about = {
       customerName: 'Jai Ambe',
@@ -152,14 +155,14 @@ describe('SAL-10 the boss decides', () => {
       route: 'Station',
       day: '2026-11-14',
     }
-    expect((await list.waitingOf(salesman)).map((held) => held.bill)).toEqual([about, null])
+    expect((await list.waitingOf(salesman)).map((row) => row.bill)).toEqual([about, null])
   })
 
   test('a whole queue is taken in its order: route, customer, bill, edit, delete', async () => {
     const salesman = await list.arrive()
     await list.leave(salesman)
     const made = list.bill({ lines: [line('green-1l', 2)] })
-    const kept = list.bill({ lines: [line('ice-500g', 5)] })
+    const other = list.bill({ lines: [line('ice-500g', 5)] })
     const command = { commandId: randomUUID(), schema: 2, id: randomUUID() }
     const queue: [string, object][] = [
       ['salesman.addRoute', { ...command, name: 'Night' }],
@@ -168,25 +171,28 @@ describe('SAL-10 the boss decides', () => {
         { ...command, commandId: randomUUID(), name: 'A', phone: '9824000001', route: 'Night' },
       ],
       ['salesman.createInvoice', made],
-      ['salesman.createInvoice', kept],
+      ['salesman.createInvoice', other],
       ['salesman.editInvoice', { ...made, commandId: randomUUID(), version: 1, totalPaise: 5 }],
       [
         'salesman.deleteInvoice',
-        { commandId: randomUUID(), ...roadDelete(list.clock.now(), { id: made.id, version: 2 }) },
+        {
+          commandId: randomUUID(),
+          ...salesmanDelete(list.clock.now(), { id: made.id, version: 2 }),
+        },
       ],
     ]
     for (const [procedure, input] of queue) {
       expect((await list.handOver(salesman, input, procedure)).data).toEqual({ held: true })
     }
-    const held = await list.waitingOf(salesman)
-    expect(held.map(({ procedure }) => procedure)).toEqual(queue.map(([procedure]) => procedure))
-    const tooEarly = held[4] as HeldRow
+    const onHold = await list.waitingOf(salesman)
+    expect(onHold.map(({ procedure }) => procedure)).toEqual(queue.map(([procedure]) => procedure))
+    const tooEarly = onHold[4] as HoldListRow
     expect((await list.decide('take', tooEarly.id)).status).toBe(422)
-    for (const { id } of held) expect((await list.decide('take', id)).status).toBe(200)
+    for (const { id } of onHold) expect((await list.decide('take', id)).status).toBe(200)
     expect(await list.reported(salesman)).toEqual([['Shree Pan', 5]])
   })
 
-  test('what is discarded leaves nothing but its audit row, and stays discarded', async () => {
+  test('a discarded command leaves only its audit row, and stays discarded', async () => {
     const salesman = await list.arrive()
     await list.leave(salesman)
     const input = list.bill()
@@ -209,7 +215,7 @@ describe('SAL-10 the boss decides', () => {
     expect(await list.billsOf(salesman)).toHaveLength(1)
   })
 
-  test('a bill that the phone sends after all, the role given back, is not made twice', async () => {
+  test('a bill that the phone sends itself after the role is restored is not made twice', async () => {
     const salesman = await list.arrive()
     await list.loseRole(salesman)
     const [first, second] = [list.bill(), list.bill()]

@@ -1,9 +1,9 @@
 import {
   type DayRange,
-  FOUND_MOST,
   inProductOrder,
   isComparable,
   isSearchable,
+  MAX_FOUND,
 } from '#domain/reports/sales.ts'
 import { compareInput } from '#domain/reports/sales-input.ts'
 import { spansOf } from '#domain/shared/ranges.ts'
@@ -27,15 +27,15 @@ const salesOf = async (business: Business, typed: string, range: DayRange) => {
   return {
     typed: text,
     products: inProductOrder(products),
-    found: found.slice(0, FOUND_MOST),
+    found: found.slice(0, MAX_FOUND),
     foundInAll: found.length,
   }
 }
 
 export const insightsProcedures = router({
-  /** INS-01, INS-02: the sales of everybody whose name matches, for one text or two. */
-  compare: sharedRead('insights.read', ['sales'], compareInput, async ({ business }, wish) => {
-    const { customer1, customer2, from, to } = wish
+  /** INS-01, INS-02: sales of all customers whose name matches, for one text or two. */
+  compare: sharedRead('insights.read', ['sales'], compareInput, async ({ business }, input) => {
+    const { customer1, customer2, from, to } = input
     if (!isSearchable(customer1)) return []
     const typed = isComparable(customer2) ? [customer1, customer2] : [customer1]
     return Promise.all(typed.map((one) => salesOf(business, one, { from, to })))

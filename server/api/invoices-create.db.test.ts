@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { refusal } from '#tests/support/client.ts'
 import {
   type BillingDesk,
+  type CreatedInvoice,
   contents,
-  type Made,
+  input,
   openBillingDesk,
-  wish,
 } from '#tests/support/pages/billing-desk.ts'
 import { line } from '#tests/support/salesman.ts'
 
@@ -24,7 +24,7 @@ describe('create', () => {
     const { id } = made
     const token = before + 1
     expect(made).toEqual({ id, day: '2026-11-14', run: 1, token, time: '09:30:00' })
-    expect(await desk.shown(id)).toEqual({
+    expect(await desk.find(id)).toEqual({
       ...made,
       customerName: 'Meena',
       customerPhone: '9876543210',
@@ -40,7 +40,7 @@ describe('create', () => {
 
   test('BIL-07 name, delivered by and total may be empty', async () => {
     const { id } = await desk.create({ customerName: '', deliveredBy: '', totalPaise: null })
-    expect(await desk.shown(id)).toMatchObject({
+    expect(await desk.find(id)).toMatchObject({
       customerName: '',
       deliveredBy: '',
       totalPaise: null,
@@ -48,7 +48,7 @@ describe('create', () => {
   })
 
   test.each(['Cash', 'Google Pay', 'Free', 'Pay Later'])('BIL-04 paid by %s', async (payment) => {
-    expect(await desk.shown((await desk.create({ payment })).id)).toMatchObject({ payment })
+    expect(await desk.find((await desk.create({ payment })).id)).toMatchObject({ payment })
   })
 
   test.each([
@@ -58,7 +58,7 @@ describe('create', () => {
     [{ lines: [line('premium-1l', 0)] }, 'Enter at least one quantity'],
   ])('BIL-06 refuses %j and keeps nothing', async (change, text) => {
     const before = await desk.countRows()
-    const { status, failure } = await desk.owner.send('invoices.create', wish(change))
+    const { status, failure } = await desk.owner.send('invoices.create', input(change))
     expect([status, failure]).toEqual([422, refusal(text)])
     expect(await desk.countRows()).toEqual(before)
   })
@@ -66,8 +66,8 @@ describe('create', () => {
   test('BIL-06 only lines above 0 are saved, in the order of products', async () => {
     const lines = [line('ice-500g', 1), line('premium-1l', 0), line('premium-2l', 0, 1)]
     const { id } = await desk.create({ lines })
-    const kept = [line('premium-2l', 0, 1), line('ice-500g', 1)]
-    expect((await desk.shown(id)).lines).toEqual(kept)
+    const filled = [line('premium-2l', 0, 1), line('ice-500g', 1)]
+    expect((await desk.find(id)).lines).toEqual(filled)
   })
 
   test.each([
@@ -84,13 +84,13 @@ describe('create', () => {
     { deliveredBy: '\ud800' },
     { id: 'no uuid' },
   ])('BIL-05 what no form of ours sends is not read: %j', async (change) => {
-    const { status, failure } = await desk.owner.send('invoices.create', { ...wish(), ...change })
+    const { status, failure } = await desk.owner.send('invoices.create', { ...input(), ...change })
     expect([status, failure?.kind]).toEqual([400, 'refusal'])
   })
 
   test('BIL-08 a token that cannot be taken: nothing is saved, and the same id may come again', async () => {
     const before = await desk.countRows()
-    const bill = wish({ customerPhone: '9000011111' })
+    const bill = input({ customerPhone: '9000011111' })
     const id = randomUUID()
     await desk.site.asSchemaOwner(async (query) => {
       await query('ALTER TABLE token_counters ADD CONSTRAINT full_up CHECK (last < 0) NOT VALID')
@@ -102,12 +102,14 @@ describe('create', () => {
       await query('ALTER TABLE token_counters DROP CONSTRAINT full_up')
     })
     const last = await desk.lastToken()
-    expect((await desk.owner.send<Made>('invoices.create', bill, id)).data.token).toBe(last + 1)
+    expect((await desk.owner.send<CreatedInvoice>('invoices.create', bill, id)).data.token).toBe(
+      last + 1,
+    )
   })
 
-  test('texts that would be commands elsewhere are kept as texts', async () => {
+  test('texts that would be commands elsewhere are stored as texts', async () => {
     const customerName = `'; DROP TABLE invoices; -- <script>"\\ 😀 मीना`
-    expect(await desk.shown((await desk.create({ customerName })).id)).toMatchObject({
+    expect(await desk.find((await desk.create({ customerName })).id)).toMatchObject({
       customerName,
     })
   })
@@ -129,23 +131,25 @@ describe('create', () => {
 
 describe('BIL-19 a save that is sent twice', () => {
   test('one after the other makes one invoice and gives the same answer', async () => {
-    const bill = wish()
+    const bill = input()
     const id = randomUUID()
-    const first = await desk.owner.send<Made>('invoices.create', bill, id)
+    const first = await desk.owner.send<CreatedInvoice>('invoices.create', bill, id)
     const before = await desk.countRows()
     desk.clock.advance(1000)
-    const second = await desk.owner.send<Made>('invoices.create', bill, id)
+    const second = await desk.owner.send<CreatedInvoice>('invoices.create', bill, id)
     expect([second.status, second.data]).toEqual([200, first.data])
     expect(await desk.countRows()).toEqual(before)
   })
 
   test('at the same time makes one invoice, and each is given the same answer', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const bill = wish()
+      const bill = input()
       const id = randomUUID()
       const before = await desk.lastToken()
       const replies = await Promise.all(
-        Array.from({ length: 4 }, () => desk.owner.send<Made>('invoices.create', bill, id)),
+        Array.from({ length: 4 }, () =>
+          desk.owner.send<CreatedInvoice>('invoices.create', bill, id),
+        ),
       )
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       expect(new Set(replies.map(({ data }) => data.token))).toEqual(new Set([before + 1]))
@@ -155,7 +159,7 @@ describe('BIL-19 a save that is sent twice', () => {
 
   test('a refusal uses up no id', async () => {
     const id = randomUUID()
-    const bill = wish()
+    const bill = input()
     const refused = await desk.owner.send('invoices.create', { ...bill, customerPhone: '1' }, id)
     expect(refused.status).toBe(422)
     expect((await desk.owner.send('invoices.create', bill, id)).status).toBe(200)
@@ -163,7 +167,7 @@ describe('BIL-19 a save that is sent twice', () => {
 
   test('the same id with other contents, or by another person, is a conflict', async () => {
     const id = randomUUID()
-    const bill = wish()
+    const bill = input()
     await desk.owner.send('invoices.create', bill, id)
     const text = 'This form was already sent with other contents. Reload the page and try again.'
     const other = await desk.owner.send('invoices.create', { ...bill, customerName: 'Other' }, id)
@@ -171,13 +175,13 @@ describe('BIL-19 a save that is sent twice', () => {
     for (const { status, failure, data } of [other, stranger]) {
       expect([status, failure, data]).toEqual([409, { ...refusal(text), current: null }, undefined])
     }
-    expect((await desk.shown(bill.id)).customerName).toBe('Meena')
+    expect((await desk.find(bill.id)).customerName).toBe('Meena')
   })
 
   test('a bill whose own id is taken is refused, and takes no token', async () => {
     const { id } = await desk.create()
     const last = await desk.lastToken()
-    const { status, failure } = await desk.manager.send('invoices.create', { ...wish(), id })
+    const { status, failure } = await desk.manager.send('invoices.create', { ...input(), id })
     expect([status, failure?.kind]).toEqual([422, 'refusal'])
     expect(await desk.lastToken()).toBe(last)
   })

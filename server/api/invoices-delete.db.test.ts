@@ -4,8 +4,8 @@ import { many, type Reply, refusal } from '#tests/support/client.ts'
 import {
   type BillingDesk,
   contents,
+  type ListedInvoice,
   openBillingDesk,
-  type Shown,
 } from '#tests/support/pages/billing-desk.ts'
 
 const DAY_MS = 86_400_000
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.site.end())
 
-describe('delete and bring back', () => {
-  interface Deleted extends Shown {
+describe('delete and restore', () => {
+  interface Deleted extends ListedInvoice {
     deletedAt: string
     deletedBy: string
   }
@@ -43,14 +43,14 @@ describe('delete and bring back', () => {
     expect(again.failure).toEqual(refusal('Original invoice not found'))
   })
 
-  test('BIL-18 ERR-02 a delete over somebody’s newer edit is told, and deletes nothing', async () => {
+  test('BIL-18 ERR-02 a delete of a bill that was edited meanwhile is a conflict and deletes nothing', async () => {
     const { id } = await desk.create()
     await desk.manager.send('invoices.edit', {
       id,
       version: 1,
       ...contents({ customerName: 'Newer' }),
     })
-    const before = [await desk.shown(id), await desk.countRows()]
+    const before = [await desk.find(id), await desk.countRows()]
     const { status, failure } = await desk.owner.send('invoices.delete', { id, version: 1 })
     expect(status).toBe(409)
     expect(failure).toMatchObject({
@@ -58,11 +58,11 @@ describe('delete and bring back', () => {
       values: { name: 'Ramesh' },
       current: { id, customerName: 'Newer', version: 2 },
     })
-    expect([await desk.shown(id), await desk.countRows()]).toEqual(before)
+    expect([await desk.find(id), await desk.countRows()]).toEqual(before)
     expect((await desk.owner.send('invoices.delete', { id, version: 2 })).status).toBe(200)
   })
 
-  test('BIL-12 a tick is no edit: the delete goes on', async () => {
+  test('BIL-12 a tick is no edit: the delete succeeds', async () => {
     const { id } = await desk.create()
     await (await desk.site.as('staff')).send('invoices.deliver', { id })
     expect((await desk.owner.send('invoices.delete', { id, version: 1 })).status).toBe(200)
@@ -87,11 +87,11 @@ describe('delete and bring back', () => {
     desk.clock.advance(1000)
     const made = await desk.create({ customerName: 'Back' })
     await desk.owner.send('invoices.deliver', { id: made.id })
-    const before = await desk.shown(made.id)
+    const before = await desk.find(made.id)
     await desk.manager.send('invoices.delete', { id: made.id, version: 1 })
     expect((await deleted())[0]).toMatchObject({ ...made, deletedBy: 'Ramesh' })
     expect((await desk.manager.send('invoices.restore', { id: made.id })).status).toBe(200)
-    expect(await desk.shown(made.id)).toEqual({ ...before, version: before.version + 2 })
+    expect(await desk.find(made.id)).toEqual({ ...before, version: before.version + 2 })
     expect((await deleted()).some(({ id }) => id === made.id)).toBe(false)
     expect((await desk.site.auditOf(made.id)).at(-1)).toMatchObject({
       action: 'restore',
@@ -102,9 +102,9 @@ describe('delete and bring back', () => {
     expect(again.failure).toEqual(refusal('Original invoice not found'))
   })
 
-  test('AUD-02 for 30 days, and what is listed can be brought back', async () => {
+  test('AUD-02 for 30 days, and every listed bill can be restored', async () => {
     const bills: string[] = []
-    // All hours of a day, so that no zone hides an edge.
+    // All hours of a day, so that no time zone hides an edge.
     for (let hour = 0; hour < 24; hour += 1) {
       const { id } = await desk.create()
       await desk.owner.send('invoices.delete', { id, version: 1 })
@@ -131,7 +131,7 @@ describe('delete and bring back', () => {
     await many(ids.length, (place) =>
       desk.owner.send('invoices.delete', { id: ids[place], version: 1 }),
     )
-    // An import may bring finer instants than a browser keeps.
+    // An import may have instants finer than a browser's milliseconds.
     await desk.site.rows(
       `UPDATE invoices SET deleted_at = deleted_at + token % 7 * interval '100 microseconds'
        WHERE id = ANY($1)`,

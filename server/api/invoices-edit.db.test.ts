@@ -5,8 +5,8 @@ import { refusal } from '#tests/support/client.ts'
 import {
   type BillingDesk,
   contents,
+  input,
   openBillingDesk,
-  wish,
 } from '#tests/support/pages/billing-desk.ts'
 import { line } from '#tests/support/salesman.ts'
 
@@ -32,8 +32,8 @@ describe('edit', () => {
     })
     const reply = await desk.manager.send('invoices.edit', { id: made.id, version: 1, ...changed })
     expect([reply.status, reply.data]).toEqual([200, { id: made.id }])
-    const kept = { ...made, createdBy: 'Asha', delivered: true }
-    expect(await desk.shown(made.id)).toEqual({ ...kept, ...changed, version: 2 })
+    const unchanged = { ...made, createdBy: 'Asha', delivered: true }
+    expect(await desk.find(made.id)).toEqual({ ...unchanged, ...changed, version: 2 })
     expect((await desk.site.auditOf(made.id)).at(-1)).toMatchObject({
       actor_name: 'Ramesh',
       action: 'edit',
@@ -49,7 +49,7 @@ describe('edit', () => {
     const { failure } = await edit({ customerPhone: 'x' })
     expect(failure).toEqual(refusal('Invalid phone number'))
     expect((await edit({ lines: [] })).failure).toEqual(refusal('Enter at least one quantity'))
-    expect(await desk.shown(id)).toMatchObject({ version: 1, lines: contents().lines })
+    expect(await desk.find(id)).toMatchObject({ version: 1, lines: contents().lines })
   })
 
   test('BIL-09 vanished meanwhile', async () => {
@@ -62,7 +62,7 @@ describe('edit', () => {
     }
   })
 
-  test('BIL-18 the second to save is told who was first, and sees what stands there', async () => {
+  test('BIL-18 the second save gets the name of the first and the saved version', async () => {
     const { id } = await desk.create()
     const mine = { id, version: 1, ...contents({ customerName: 'Mine' }) }
     await desk.manager.send('invoices.edit', {
@@ -74,7 +74,7 @@ describe('edit', () => {
     const time = '9:31 am'
     const commandId = randomUUID()
     const { status, failure } = await desk.owner.send('invoices.edit', mine, commandId)
-    const current = await desk.shown(id)
+    const current = await desk.find(id)
     expect(status).toBe(409)
     expect(failure).toEqual({
       ...refusal('Changed by {name} at {time}.'),
@@ -85,7 +85,7 @@ describe('edit', () => {
     expect(await desk.site.auditOf(id)).toHaveLength(audits)
     const again = { ...mine, version: current.version }
     expect((await desk.owner.send('invoices.edit', again, commandId)).status).toBe(200)
-    expect(await desk.shown(id)).toMatchObject({ customerName: 'Mine', version: 3 })
+    expect(await desk.find(id)).toMatchObject({ customerName: 'Mine', version: 3 })
   })
 
   test('BIL-18 of many at once one wins, and nothing is overwritten', async () => {
@@ -102,10 +102,10 @@ describe('edit', () => {
     const won = replies.flatMap(({ status }, place) => (status === 200 ? [place] : []))
     expect(won).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(5)
-    expect(await desk.shown(id)).toMatchObject({ customerName: `Draft ${won[0]}`, version: 2 })
+    expect(await desk.find(id)).toMatchObject({ customerName: `Draft ${won[0]}`, version: 2 })
   })
 
-  test('BIL-18 a bill deleted and brought back names who did that', async () => {
+  test('BIL-18 a bill deleted and restored names the user who did that', async () => {
     const { id } = await desk.create()
     await desk.manager.send('invoices.delete', { id, version: 1 })
     await desk.manager.send('invoices.restore', { id })
@@ -117,13 +117,13 @@ describe('edit', () => {
     'cannot set %s',
     async (field) => {
       const { id } = await desk.create()
-      const before = await desk.shown(id)
+      const before = await desk.find(id)
       const edit = { id, version: 1, ...contents({ customerName: 'X' }), [field]: true }
       expect((await desk.owner.send('invoices.edit', edit)).status).toBe(400)
-      expect((await desk.owner.send('invoices.create', { ...wish(), [field]: true })).status).toBe(
+      expect((await desk.owner.send('invoices.create', { ...input(), [field]: true })).status).toBe(
         400,
       )
-      expect(await desk.shown(id)).toEqual(before)
+      expect(await desk.find(id)).toEqual(before)
     },
   )
 
@@ -142,7 +142,7 @@ describe('BIL-12 delivered', () => {
   test.each(VIEWERS)('a %s ticks it', async (role) => {
     const { id } = await desk.create()
     expect((await (await desk.site.as(role)).send('invoices.deliver', { id })).status).toBe(200)
-    expect(await desk.shown(id)).toMatchObject({ delivered: true, version: 1 })
+    expect(await desk.find(id)).toMatchObject({ delivered: true, version: 1 })
     expect((await desk.site.auditOf(id)).at(-1)).toMatchObject({
       action: 'deliver',
       before: { delivered: false },
@@ -160,16 +160,16 @@ describe('BIL-12 delivered', () => {
     await desk.owner.send('invoices.delete', { id, version: 2 })
     await desk.owner.send('invoices.restore', { id })
     expect((await desk.owner.send('invoices.deliver', { id })).status).toBe(200)
-    expect((await desk.shown(id)).delivered).toBe(true)
+    expect((await desk.find(id)).delivered).toBe(true)
   })
 
-  test('a tick during an edit costs nobody the edit', async () => {
+  test('a tick during an edit does not lose the edit', async () => {
     const { id } = await desk.create()
     const staff = await desk.site.as('staff')
     await staff.send('invoices.deliver', { id })
     const edit = { id, version: 1, ...contents({ customerName: 'Edited' }) }
     expect((await desk.owner.send('invoices.edit', edit)).status).toBe(200)
-    expect(await desk.shown(id)).toMatchObject({
+    expect(await desk.find(id)).toMatchObject({
       customerName: 'Edited',
       delivered: true,
       version: 2,

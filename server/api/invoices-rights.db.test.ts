@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   type BillingDesk,
   contents,
+  input,
   openBillingDesk,
-  wish,
 } from '#tests/support/pages/billing-desk.ts'
 
 let desk: BillingDesk
@@ -22,7 +22,7 @@ describe('rights', () => {
       const { id } = await desk.create()
       const before = await desk.countRows()
       const tries = await Promise.all([
-        client.send('invoices.create', wish()),
+        client.send('invoices.create', input()),
         client.send('invoices.edit', { id, version: 1, ...contents() }),
         client.send('invoices.delete', { id, version: 1 }),
         client.send('invoices.restore', { id }),
@@ -52,7 +52,7 @@ describe('rights', () => {
     expect((await salesman.call('invoices.list', list)).status).toBe(403)
     expect((await salesman.send('invoices.deliver', { id: randomUUID() })).status).toBe(403)
     expect((await desk.site.visitor().call('invoices.list', list)).status).toBe(401)
-    expect((await desk.site.visitor().send('invoices.create', wish())).status).toBe(401)
+    expect((await desk.site.visitor().send('invoices.create', input())).status).toBe(401)
   })
 
   test.each(['staff', 'production', 'stock manager'] as const)(

@@ -107,8 +107,8 @@ describe('pages', () => {
       }
     })
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
-    const kept = before.filter(({ id }) => !gone.includes(id)).map(({ id }) => id)
-    expect(seen.map(({ id }) => id).filter((id) => !gone.includes(id))).toEqual(kept)
+    const remaining = before.filter(({ id }) => !gone.includes(id)).map(({ id }) => id)
+    expect(seen.map(({ id }) => id).filter((id) => !gone.includes(id))).toEqual(remaining)
     for (const id of gone) await owner.send('invoices.restore', { id })
   })
 
@@ -151,7 +151,7 @@ describe('BIL-15 search', () => {
     )
   })
 
-  test('%, _ and \\ stand for themselves', async () => {
+  test('%, _ and \\ are literal', async () => {
     const odd = ['100% Pure_Water\\Co']
     for (const typed of ['%', '_', '\\', '0% p', 'e_w', 'r\\c']) {
       expect(await names(typed)).toEqual(odd)
@@ -179,7 +179,7 @@ describe('BIL-15 search', () => {
   )
 
   test('many matches are found like few', async () => {
-    // More customers of one name than are looked up one by one.
+    // More customers of one name than the query looks up one by one.
     await many(310, () => create('Namesake'))
     const seen = await pagesOf('namesake', () => create('Namesake'))
     expect(seen).toHaveLength(310)

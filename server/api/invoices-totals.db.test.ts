@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Sums over the raw rows, against which the kept totals stand. */
+/** Sums over the raw rows, to compare with the stored totals. */
 const RAW = `
   SELECT day, product, sum(produced) AS produced, sum(invoiced) AS invoiced, sum(scheme) AS scheme
   FROM (
@@ -24,11 +24,11 @@ const RAW = `
     SELECT day, product, quantity, 0, 0
     FROM production_records JOIN production_lines ON record_id = id WHERE deleted_at IS NULL
   ) AS raw GROUP BY day, product`
-const compare = (kept: string, key: string, of: string) =>
+const compare = (table: string, key: string, of: string) =>
   site.rows(`
     SELECT * FROM (
       SELECT ${key} AS key, product, produced::bigint, invoiced::bigint, scheme_hundredths::bigint
-      FROM ${kept} WHERE produced <> 0 OR invoiced <> 0 OR scheme_hundredths <> 0
+      FROM ${table} WHERE produced <> 0 OR invoiced <> 0 OR scheme_hundredths <> 0
     ) AS kept
     FULL JOIN (
       SELECT ${of} AS key, product, sum(produced)::bigint AS produced,
@@ -37,11 +37,11 @@ const compare = (kept: string, key: string, of: string) =>
     ) AS raw USING (key, product, produced, invoiced, scheme_hundredths)
     WHERE kept IS NULL OR raw IS NULL`)
 
-const ofCustomers = (kept: string, key: string, of: string) =>
+const ofCustomers = (table: string, key: string, of: string) =>
   site.rows(`
     SELECT * FROM (
       SELECT ${key} AS key, customer_id, product, invoiced, scheme_hundredths
-      FROM ${kept} WHERE invoiced <> 0 OR scheme_hundredths <> 0
+      FROM ${table} WHERE invoiced <> 0 OR scheme_hundredths <> 0
     ) AS kept
     FULL JOIN (
       SELECT ${of} AS key, customer_id, product, sum(quantity)::bigint AS invoiced,
@@ -122,7 +122,7 @@ test.each([
   await site.rows(`${damage} WHERE ctid = (SELECT ctid FROM ${table} LIMIT 1)`)
   const found = await verifyTotals(site.business.db)
   expect(found.map((one) => one.table)).toEqual([table])
-  expect(found[0]?.kept).not.toEqual(found[0]?.counted)
+  expect(found[0]?.stored).not.toEqual(found[0]?.counted)
   expect(await rebuildTotals(site.business.db)).toEqual(found)
   expect(await verifyTotals(site.business.db)).toEqual([])
   expect(await mismatches()).toEqual([])

@@ -25,12 +25,12 @@ import {
 } from '#server/db/invoices.ts'
 import type { Notice } from '#server/db/notices.ts'
 import type { Actor } from '#server/db/sessions.ts'
-import { moveBill } from '#server/db/totals.ts'
+import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statement } from '#server/rpc/procedure.ts'
 
-/** Least data out: the phone is for those who bill, print and send. */
-const shownTo = (actor: Pick<Actor, 'role' | 'mustChangePassword'>, invoice: Invoice) => ({
+/** Only roles that write invoices get the customer's phone number. */
+const present = (actor: Pick<Actor, 'role' | 'mustChangePassword'>, invoice: Invoice) => ({
   id: invoice.id,
   day: invoice.day,
   run: invoice.run,
@@ -47,8 +47,7 @@ const shownTo = (actor: Pick<Actor, 'role' | 'mustChangePassword'>, invoice: Inv
   lines: invoice.lines,
 })
 
-/** For the audit row: what the bill says. */
-const recorded = (invoice: Invoice) => {
+const toAudit = (invoice: Invoice) => {
   const { day, run, token, customerName, customerPhone, deliveredBy } = invoice
   const { payment, totalPaise, delivered, lines } = invoice
   return {
@@ -70,8 +69,8 @@ const stampOf = (business: Business, actor: Actor) => ({
   changedAt: new Date(business.clock()),
 })
 
-/** Who watches the bill: the office, and the customers of the numbers it bears or bore. */
-const raised = (counts: boolean, ...phones: string[]): Notice[] => [
+/** Office screens, and the customer pages of the old and the new phone number. */
+const topicsOf = (counts: boolean, ...phones: string[]): Notice[] => [
   'invoices',
   'stock',
   ...(counts ? (['sales'] as const) : []),
@@ -95,16 +94,16 @@ export const invoiceProcedures = router({
       const wanted = searchFor(search, actor.role)
       const rows = await readInvoices(business.db, wanted, cursor ?? undefined)
       return {
-        invoices: rows.map((invoice) => shownTo(actor, invoice)),
+        invoices: rows.map((invoice) => present(actor, invoice)),
         more: rows.length === PAGE,
       }
     },
   ),
 
-  /** For the print window. A deleted bill is not printed any more. */
+  /** For the print window. A deleted invoice cannot be printed. */
   one: read('invoice.write', z.strictObject({ id: z.uuid() }), async (facts, { id }) => {
     const invoice = await findInvoice(facts.business.db, id)
-    return invoice && !invoice.deletedAt ? shownTo(facts.actor, invoice) : null
+    return invoice && !invoice.deletedAt ? present(facts.actor, invoice) : null
   }),
 
   deleted: read(
@@ -117,7 +116,7 @@ export const invoiceProcedures = router({
       const rows = await readDeletedInvoices(business.db, since, cursor ?? undefined)
       return {
         invoices: rows.map((invoice) => ({
-          ...shownTo(actor, invoice),
+          ...present(actor, invoice),
           deletedAt: invoice.deletedAt?.toISOString() ?? '',
           deletedBy: invoice.deletedBy ?? '',
         })),
@@ -126,101 +125,101 @@ export const invoiceProcedures = router({
     },
   ),
 
-  create: statement('invoice.write', createInvoiceInput, createdAnswer, (business, wish) => {
-    const lines = checkInvoice(wish)
+  create: statement('invoice.write', createInvoiceInput, createdAnswer, (business, input) => {
+    const lines = checkInvoice(input)
     if (isRefusal(lines)) return lines
     const nowMs = business.clock()
-    const customerName = wish.customerName.trim()
-    const deliveredBy = wish.deliveredBy.trim()
+    const customerName = input.customerName.trim()
+    const deliveredBy = input.deliveredBy.trim()
     const [day, time] = [businessDay(nowMs), businessTime(nowMs)]
     return {
-      run: createInvoiceStatement({ ...wish, customerName, deliveredBy, lines, day, time }),
-      otherwise: refuse(messages.app.idTaken),
+      run: createInvoiceStatement({ ...input, customerName, deliveredBy, lines, day, time }),
+      ifNoRow: refuse(messages.app.idTaken),
     }
   }),
 
   /** BIL-09, BIL-18. */
-  edit: command('invoice.write', editInvoiceInput, async (tx, { business, actor }, wish) => {
-    const lines = checkInvoice(wish)
+  edit: command('invoice.write', editInvoiceInput, async (tx, { business, actor }, input) => {
+    const lines = checkInvoice(input)
     if (isRefusal(lines)) return lines
-    const invoice = await lockInvoice(tx, wish.id)
+    const invoice = await lockInvoice(tx, input.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
+    if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
     const contents = {
-      customerName: wish.customerName.trim(),
-      customerPhone: wish.customerPhone,
-      deliveredBy: wish.deliveredBy.trim(),
-      payment: wish.payment,
-      totalPaise: wish.totalPaise,
+      customerName: input.customerName.trim(),
+      customerPhone: input.customerPhone,
+      deliveredBy: input.deliveredBy.trim(),
+      payment: input.payment,
+      totalPaise: input.totalPaise,
       lines,
     }
     const customerId = await updateInvoice(tx, invoice.id, contents, stampOf(business, actor))
-    const counts = await moveBill(tx, invoice.day, invoice, { customerId, lines })
+    const counts = await updateBillTotals(tx, invoice.day, invoice, { customerId, lines })
     return {
       answer: { id: invoice.id },
       audit: {
         action: 'edit',
         subject: 'invoice',
         subjectId: invoice.id,
-        before: recorded(invoice),
+        before: toAudit(invoice),
         after: contents,
       },
-      topics: raised(counts, invoice.customerPhone, contents.customerPhone),
+      topics: topicsOf(counts, invoice.customerPhone, contents.customerPhone),
     }
   }),
 
-  /** BIL-14, ERR-02: what somebody changed meanwhile is not deleted unseen. */
-  delete: command('invoice.write', deleteInvoiceInput, async (tx, { business, actor }, wish) => {
-    const invoice = await lockInvoice(tx, wish.id)
+  /** BIL-14, ERR-02: an invoice that was changed meanwhile is not deleted. */
+  delete: command('invoice.write', deleteInvoiceInput, async (tx, { business, actor }, input) => {
+    const invoice = await lockInvoice(tx, input.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
+    if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
     await setDeleted(tx, invoice.id, true, stampOf(business, actor))
-    const counts = await moveBill(tx, invoice.day, invoice, undefined)
+    const counts = await updateBillTotals(tx, invoice.day, invoice, undefined)
     return {
       answer: { id: invoice.id },
       audit: {
         action: 'delete',
         subject: 'invoice',
         subjectId: invoice.id,
-        before: recorded(invoice),
+        before: toAudit(invoice),
       },
-      topics: raised(counts, invoice.customerPhone),
+      topics: topicsOf(counts, invoice.customerPhone),
     }
   }),
 
-  /** AUD-02: back with its token. */
-  restore: command('invoice.write', invoiceCommandInput, async (tx, { business, actor }, wish) => {
-    const invoice = await lockInvoice(tx, wish.id)
+  /** AUD-02: the restored invoice has the same token. */
+  restore: command('invoice.write', invoiceCommandInput, async (tx, { business, actor }, input) => {
+    const invoice = await lockInvoice(tx, input.id)
     const since = restorableSince(business.clock())
     if (!invoice?.deletedAt || invoice.deletedAt.getTime() <= since) {
       return refuse(messages.billing.originalNotFound)
     }
     await setDeleted(tx, invoice.id, false, stampOf(business, actor))
-    const counts = await moveBill(tx, invoice.day, undefined, invoice)
+    const counts = await updateBillTotals(tx, invoice.day, undefined, invoice)
     return {
       answer: { id: invoice.id },
       audit: {
         action: 'restore',
         subject: 'invoice',
         subjectId: invoice.id,
-        after: recorded(invoice),
+        after: toAudit(invoice),
       },
-      topics: raised(counts, invoice.customerPhone),
+      topics: topicsOf(counts, invoice.customerPhone),
     }
   }),
 
-  /** BIL-12: one way. Ticked by two people at once, it is ticked. */
-  deliver: command('invoice.deliver', invoiceCommandInput, async (tx, _facts, wish) => {
-    const invoice = await lockInvoice(tx, wish.id)
-    if (!invoice || !(await markDelivered(tx, wish.id))) {
+  /** BIL-12: cannot be undone. A second tick is not an error. */
+  deliver: command('invoice.deliver', invoiceCommandInput, async (tx, _facts, input) => {
+    const invoice = await lockInvoice(tx, input.id)
+    if (!invoice || !(await markDelivered(tx, input.id))) {
       return refuse(messages.billing.originalNotFound)
     }
     return {
-      answer: { id: wish.id },
+      answer: { id: input.id },
       audit: {
         action: 'deliver',
         subject: 'invoice',
-        subjectId: wish.id,
+        subjectId: input.id,
         before: { delivered: invoice.delivered },
         after: { delivered: true },
       },

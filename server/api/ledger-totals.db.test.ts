@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Sums over the entries, against which the kept ones stand. */
+/** Sums over the entries, to compare with the stored ones. */
 const mismatches = () =>
   site.rows(`
     SELECT ledger, open_paise, open_entries FROM ledger_totals
@@ -54,7 +54,7 @@ const versionOf = async (id: string) =>
     await site.rows<{ version: number }>('SELECT version FROM ledger_entries WHERE id = $1', [id])
   )[0]?.version ?? 1
 
-/** What was made so far can be changed later. Refusals are answers too. */
+/** Later commands change earlier entries; refusals are expected too. */
 const createHands = () => {
   const made: Record<string, string[]> = { bottlers: [], enterprises: [] }
   const pick = (of: string, place: number) => {
@@ -66,8 +66,8 @@ const createHands = () => {
     if ('which' in step) {
       const id = pick(step.ledger, step.which)
       const seen = { id, version: await versionOf(id) }
-      const wish = 'balance' in step ? contents(step.ledger, step.balance) : {}
-      return boss.send(path, { ...seen, ...wish })
+      const input = 'balance' in step ? contents(step.ledger, step.balance) : {}
+      return boss.send(path, { ...seen, ...input })
     }
     const id = randomUUID()
     made[step.ledger]?.push(id)

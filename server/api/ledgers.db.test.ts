@@ -32,11 +32,11 @@ const PREFORMS = {
 }
 const JARS = { coolJarOut: 12, coolJarIn: 10, coolJarFull: 2, jarOut: 0, jarIn: 0, jarFull: 0 }
 
-/** What a person sends, and what is kept of it. */
+/** Sample input, and how it is stored. */
 const SAMPLES = {
   bottlers: {
-    wish: { name: 'Gujarat Preforms', day: DAY, lines: [PREFORMS], balancePaise: 120_000 },
-    kept: {
+    input: { name: 'Gujarat Preforms', day: DAY, lines: [PREFORMS], balancePaise: 120_000 },
+    stored: {
       name: 'Gujarat Preforms',
       day: DAY,
       lines: [{ ...PREFORMS, amountPaise: 320_000 }],
@@ -47,8 +47,8 @@ const SAMPLES = {
     noName: 'Enter name first',
   },
   enterprises: {
-    wish: { name: 'Hotel Surya', day: DAY, jars: JARS, amountPaise: 60_000, balancePaise: 60_000 },
-    kept: {
+    input: { name: 'Hotel Surya', day: DAY, jars: JARS, amountPaise: 60_000, balancePaise: 60_000 },
+    stored: {
       name: 'Hotel Surya',
       day: DAY,
       lines: [],
@@ -64,8 +64,8 @@ const LEDGERS = ['bottlers', 'enterprises'] as const
 type Ledger = (typeof LEDGERS)[number]
 
 const add = async (ledger: Ledger, change: object = {}): Promise<string> => {
-  const wish = { id: randomUUID(), ...SAMPLES[ledger].wish, ...change }
-  const { data, body } = await boss.send<{ id: string }>(`${ledger}.add`, wish)
+  const input = { id: randomUUID(), ...SAMPLES[ledger].input, ...change }
+  const { data, body } = await boss.send<{ id: string }>(`${ledger}.add`, input)
   if (!data) throw new Error(body)
   return data.id
 }
@@ -86,20 +86,20 @@ const lastAudit = async (id: string) =>
   )[0]
 
 describe.each(LEDGERS)('%s', (ledger) => {
-  const { wish, kept, noName } = SAMPLES[ledger]
+  const { input, stored, noName } = SAMPLES[ledger]
 
-  test('LED-01 LED-02 AUD-01 an entry is kept with what was worked out, and traced', async () => {
-    const id = await add(ledger, { name: `  ${wish.name} ` })
+  test('LED-01 LED-02 AUD-01 an entry is stored with its computed amounts and audited', async () => {
+    const id = await add(ledger, { name: `  ${input.name} ` })
     const madeAt = '2026-11-14T04:00:00.000Z'
-    expect(await find(ledger, id)).toEqual({ id, ...kept, isPaid: false, madeAt, version: 1 })
+    expect(await find(ledger, id)).toEqual({ id, ...stored, isPaid: false, madeAt, version: 1 })
     const trace = { actor_name: 'Harshad', action: 'add', subject: ledger }
-    expect(await lastAudit(id)).toEqual({ ...trace, before: null, after: kept })
+    expect(await lastAudit(id)).toEqual({ ...trace, before: null, after: stored })
   })
 
   test('LED-01 LED-02 a name is needed', async () => {
     const { status, failure } = await boss.send(`${ledger}.add`, {
       id: randomUUID(),
-      ...wish,
+      ...input,
       name: ' ',
     })
     expect([status, failure]).toEqual([422, refusal(noName)])
@@ -119,7 +119,7 @@ describe.each(LEDGERS)('%s', (ledger) => {
     { jars: { ...JARS, jarIn: 0.5 } },
     { amountPaise: -1 },
   ])('what no form of ours sends is not read: %j', async (change) => {
-    const { status } = await boss.send(`${ledger}.add`, { id: randomUUID(), ...wish, ...change })
+    const { status } = await boss.send(`${ledger}.add`, { id: randomUUID(), ...input, ...change })
     expect(status).toBe(400)
   })
 
@@ -127,14 +127,14 @@ describe.each(LEDGERS)('%s', (ledger) => {
     const id = await add(ledger)
     const before = await open(ledger)
     await boss.send(`${ledger}.markPaid`, { id, version: 1 })
-    expect(await find(ledger, id)).toMatchObject({ ...kept, balancePaise: 0, isPaid: true })
+    expect(await find(ledger, id)).toMatchObject({ ...stored, balancePaise: 0, isPaid: true })
     expect(await lastAudit(id)).toMatchObject({
       action: 'mark paid',
-      before: kept,
-      after: { ...kept, balancePaise: 0 },
+      before: stored,
+      after: { ...stored, balancePaise: 0 },
     })
     expect(await open(ledger)).toEqual({
-      paise: before.paise - kept.balancePaise,
+      paise: before.paise - stored.balancePaise,
       entries: before.entries - 1,
     })
     const credit = await add(ledger, { balancePaise: -50_000 })
@@ -144,16 +144,16 @@ describe.each(LEDGERS)('%s', (ledger) => {
 
   test('LED-04 AUD-01 an edit replaces what was filled in, a delete takes it away', async () => {
     const id = await add(ledger)
-    const changed = { ...wish, name: 'Other', day: '2026-10-31', balancePaise: 0 }
+    const changed = { ...input, name: 'Other', day: '2026-10-31', balancePaise: 0 }
     await boss.send(`${ledger}.edit`, { id, version: 1, ...changed })
-    const now = { ...kept, name: 'Other', day: '2026-10-31', balancePaise: 0 }
+    const now = { ...stored, name: 'Other', day: '2026-10-31', balancePaise: 0 }
     expect(await find(ledger, id)).toMatchObject({ ...now, isPaid: true, version: 2 })
-    expect(await lastAudit(id)).toMatchObject({ action: 'edit', before: kept, after: now })
+    expect(await lastAudit(id)).toMatchObject({ action: 'edit', before: stored, after: now })
     await boss.send(`${ledger}.delete`, { id, version: 2 })
     expect(await find(ledger, id)).toBeUndefined()
     expect(await lastAudit(id)).toMatchObject({ action: 'delete', before: now, after: null })
     for (const [path, rest] of [
-      ['edit', wish],
+      ['edit', input],
       ['markPaid', {}],
       ['delete', {}],
     ] as const) {
@@ -162,29 +162,29 @@ describe.each(LEDGERS)('%s', (ledger) => {
     }
   })
 
-  test('ERR-02 who comes second is told, whatever was wanted', async () => {
+  test('ERR-02 the second write gets a conflict, whatever it is', async () => {
     const id = await add(ledger)
-    await boss.send(`${ledger}.edit`, { id, version: 1, ...wish, name: 'Theirs' })
-    const told = {
+    await boss.send(`${ledger}.edit`, { id, version: 1, ...input, name: 'Theirs' })
+    const conflict = {
       kind: 'refusal',
       text: 'Changed by {name} at {time}.',
       values: { name: 'Harshad', time: '9:30 am' },
       current: await find(ledger, id),
     }
     for (const [path, rest] of [
-      ['edit', wish],
+      ['edit', input],
       ['markPaid', {}],
       ['delete', {}],
     ] as const) {
       const { status, failure } = await boss.send(`${ledger}.${path}`, { id, version: 1, ...rest })
-      expect([status, failure]).toEqual([409, told])
+      expect([status, failure]).toEqual([409, conflict])
     }
     expect(await find(ledger, id)).toMatchObject({ name: 'Theirs', version: 2 })
   })
 
   test('ERR-02 sent twice, also at once, makes one entry and one sum', async () => {
     const before = await open(ledger)
-    const sent = { id: randomUUID(), ...wish }
+    const sent = { id: randomUUID(), ...input }
     const commandId = randomUUID()
     const replies = await Promise.all(
       [1, 2, 3].map(() => boss.send(`${ledger}.add`, sent, commandId)),
@@ -193,7 +193,7 @@ describe.each(LEDGERS)('%s', (ledger) => {
     const again = await boss.send(`${ledger}.add`, sent)
     expect([again.status, again.failure?.kind]).toEqual([422, 'refusal'])
     expect(await open(ledger)).toEqual({
-      paise: before.paise + kept.balancePaise,
+      paise: before.paise + stored.balancePaise,
       entries: before.entries + 1,
     })
   })
@@ -260,7 +260,7 @@ test('LED-01 what an import left out is shown as missing, and can be edited', as
     lines: [{ ...line, amountPaise: null }],
   })
   const typed = { ...line, pricePaise: 40, quantityHundredths: 50_000 }
-  const wish = { ...SAMPLES.bottlers.wish, lines: [typed] }
-  expect((await boss.send('bottlers.edit', { id, version: 1, ...wish })).status).toBe(200)
+  const input = { ...SAMPLES.bottlers.input, lines: [typed] }
+  expect((await boss.send('bottlers.edit', { id, version: 1, ...input })).status).toBe(200)
   expect(await find('bottlers', id)).toMatchObject({ amountPaise: 20_000, isPaid: false })
 })

@@ -19,19 +19,19 @@ import type { Business } from '#server/business.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   insertEntry,
-  type KeptEntry,
   lockEntry,
   markEntryDeleted,
   readEntries,
+  type StoredEntry,
   setBalance,
   updateEntry,
 } from '#server/db/ledger.ts'
-import { moveOpen, readOpen } from '#server/db/ledger-totals.ts'
+import { readOpen, updateOpenTotal } from '#server/db/ledger-totals.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 
-const shown = (entry: KeptEntry) => ({
+const present = (entry: StoredEntry) => ({
   id: entry.id,
   name: entry.name,
   day: entry.day,
@@ -44,7 +44,7 @@ const shown = (entry: KeptEntry) => ({
   version: entry.version,
 })
 
-const recorded = ({ name, day, lines, jars, amountPaise, balancePaise }: KeptEntry) => ({
+const toAudit = ({ name, day, lines, jars, amountPaise, balancePaise }: StoredEntry) => ({
   name,
   day,
   lines,
@@ -58,39 +58,39 @@ const stampOf = (business: Business, actor: Actor) => ({
   changedAt: new Date(business.clock()),
 })
 
-/** The entry as it was seen, held; or why it is not that any more. */
-const held = async (tx: Tx, ledger: Ledger, seen: { id: string; version: number }) => {
+/** Locks the entry; refuses if it is gone or was changed since the user read it. */
+const lockCurrentEntry = async (tx: Tx, ledger: Ledger, seen: { id: string; version: number }) => {
   const entry = await lockEntry(tx, ledger, seen.id)
   if (!entry) return refuse(serverMessages.ledger.gone)
-  return entry.version === seen.version ? entry : conflict(entry, shown(entry))
+  return entry.version === seen.version ? entry : conflict(entry, present(entry))
 }
 
-const reads = (ledger: Ledger) => ({
+const readProcedures = (ledger: Ledger) => ({
   list: read('ledger.keep', ledgerListInput, async ({ business }, filter) =>
-    (await readEntries(business.db, ledger, filter)).map(shown),
+    (await readEntries(business.db, ledger, filter)).map(present),
   ),
   open: read('ledger.keep', z.void(), ({ business }) => readOpen(business.db, ledger)),
 })
 
-type Added = { commandId: string; id: string }
-type Edited = Added & { version: number }
+type AddFields = { commandId: string; id: string }
+type EditFields = AddFields & { version: number }
 
-interface Rule<Wish> {
+interface Rule<Input> {
   readonly ledger: Ledger
-  readonly contentsOf: (wish: Wish) => LedgerContents | Refusal
+  readonly contentsOf: (input: Input) => LedgerContents | Refusal
 }
 
-const adds = <Wish>(
-  { ledger, contentsOf }: Rule<Wish>,
-  input: z.ZodMiniType<Wish & Added, Wish & Added>,
+const addProcedure = <Input>(
+  { ledger, contentsOf }: Rule<Input>,
+  schema: z.ZodMiniType<Input & AddFields, Input & AddFields>,
 ) =>
-  command('ledger.keep', input, async (tx, { business, actor }, wish) => {
-    const contents = contentsOf(wish)
+  command('ledger.keep', schema, async (tx, { business, actor }, input) => {
+    const contents = contentsOf(input)
     if (isRefusal(contents)) return contents
-    const { id } = wish
+    const { id } = input
     const maker = { id: actor.id, name: actor.name, at: new Date(business.clock()) }
     if (!(await insertEntry(tx, ledger, id, contents, maker))) return refuse(messages.app.idTaken)
-    await moveOpen(tx, ledger, null, contents.balancePaise)
+    await updateOpenTotal(tx, ledger, null, contents.balancePaise)
     return {
       answer: { id },
       audit: { action: 'add', subject: ledger, subjectId: id, after: contents },
@@ -98,41 +98,41 @@ const adds = <Wish>(
     }
   })
 
-const edits = <Wish>(
-  { ledger, contentsOf }: Rule<Wish>,
-  input: z.ZodMiniType<Wish & Edited, Wish & Edited>,
+const editProcedure = <Input>(
+  { ledger, contentsOf }: Rule<Input>,
+  schema: z.ZodMiniType<Input & EditFields, Input & EditFields>,
 ) =>
-  command('ledger.keep', input, async (tx, { business, actor }, wish) => {
-    const contents = contentsOf(wish)
+  command('ledger.keep', schema, async (tx, { business, actor }, input) => {
+    const contents = contentsOf(input)
     if (isRefusal(contents)) return contents
-    const entry = await held(tx, ledger, wish)
+    const entry = await lockCurrentEntry(tx, ledger, input)
     if (isRefusal(entry)) return entry
-    const { id } = wish
+    const { id } = input
     await updateEntry(tx, id, contents, stampOf(business, actor))
-    await moveOpen(tx, ledger, entry.balancePaise, contents.balancePaise)
+    await updateOpenTotal(tx, ledger, entry.balancePaise, contents.balancePaise)
     return {
       answer: { id },
       audit: {
         action: 'edit',
         subject: ledger,
         subjectId: id,
-        before: recorded(entry),
+        before: toAudit(entry),
         after: contents,
       },
       topics: [ledger],
     }
   })
 
-const ends = (ledger: Ledger) => ({
-  /** LED-03: the balance goes to 0, and with it the entry is paid. */
+const closeProcedures = (ledger: Ledger) => ({
+  /** LED-03: sets the balance to 0, which makes the entry paid. */
   markPaid: command('ledger.keep', seenInput, async (tx, { business, actor }, seen) => {
-    const entry = await held(tx, ledger, seen)
+    const entry = await lockCurrentEntry(tx, ledger, seen)
     if (isRefusal(entry)) return entry
-    // It would wipe out a credit; our own screens offer it on pending entries only.
+    // On a paid entry it would erase a credit; screens offer it on pending entries only.
     if (isPaid(entry.balancePaise)) return refuse(messages.app.unreadable)
     await setBalance(tx, seen.id, 0, stampOf(business, actor))
-    await moveOpen(tx, ledger, entry.balancePaise, 0)
-    const before = recorded(entry)
+    await updateOpenTotal(tx, ledger, entry.balancePaise, 0)
+    const before = toAudit(entry)
     return {
       answer: { id: seen.id },
       audit: {
@@ -147,13 +147,13 @@ const ends = (ledger: Ledger) => ({
   }),
 
   delete: command('ledger.keep', seenInput, async (tx, { business, actor }, seen) => {
-    const entry = await held(tx, ledger, seen)
+    const entry = await lockCurrentEntry(tx, ledger, seen)
     if (isRefusal(entry)) return entry
     await markEntryDeleted(tx, seen.id, stampOf(business, actor))
-    await moveOpen(tx, ledger, entry.balancePaise, null)
+    await updateOpenTotal(tx, ledger, entry.balancePaise, null)
     return {
       answer: { id: seen.id },
-      audit: { action: 'delete', subject: ledger, subjectId: seen.id, before: recorded(entry) },
+      audit: { action: 'delete', subject: ledger, subjectId: seen.id, before: toAudit(entry) },
       topics: [ledger],
     }
   }),
@@ -162,17 +162,17 @@ const ends = (ledger: Ledger) => ({
 const BOTTLERS = { ledger: 'bottlers', contentsOf: bottlersContents } as const
 const ENTERPRISES = { ledger: 'enterprises', contentsOf: enterprisesContents } as const
 
-/** The two ledgers are one: they differ by what a person fills in, and by its rule. */
+/** The two ledgers differ only by their input and its rule. */
 export const bottlersProcedures = router({
-  ...reads('bottlers'),
-  add: adds(BOTTLERS, addBottlersInput),
-  edit: edits(BOTTLERS, editBottlersInput),
-  ...ends('bottlers'),
+  ...readProcedures('bottlers'),
+  add: addProcedure(BOTTLERS, addBottlersInput),
+  edit: editProcedure(BOTTLERS, editBottlersInput),
+  ...closeProcedures('bottlers'),
 })
 
 export const enterprisesProcedures = router({
-  ...reads('enterprises'),
-  add: adds(ENTERPRISES, addEnterprisesInput),
-  edit: edits(ENTERPRISES, editEnterprisesInput),
-  ...ends('enterprises'),
+  ...readProcedures('enterprises'),
+  add: addProcedure(ENTERPRISES, addEnterprisesInput),
+  edit: editProcedure(ENTERPRISES, editEnterprisesInput),
+  ...closeProcedures('enterprises'),
 })

@@ -9,8 +9,8 @@ import type { Business } from '#server/business.ts'
 import { readTokensOf } from '#server/db/lookup.ts'
 import { openRead, router } from '#server/rpc/procedure.ts'
 
-// No answer comes sooner, so that a number with tokens cannot be told by a few rows' time.
-const SOONEST_MS = 50
+// Every answer takes at least this long, else timing would reveal whether a number has tokens.
+const MIN_ANSWER_MS = 50
 
 const tokensOf = async (business: Business, phone: string, cursor: Token | null) => {
   const rows = await readTokensOf(business.db, phone, cursor, LOOK_UP_PAGE + 1)
@@ -24,11 +24,11 @@ export const lookUpProcedures = router({
     const nowMs = business.clock()
     const waitMs = business.lookUpLimits.take(address, phone, nowMs)
     if (waitMs > 0) return refuse(serverMessages.lookUp.tooMany, { n: Math.ceil(waitMs / 1000) })
-    const [found] = await Promise.all([tokensOf(business, phone, null), pause(SOONEST_MS)])
+    const [found] = await Promise.all([tokensOf(business, phone, null), pause(MIN_ANSWER_MS)])
     return { ticket: business.lookUpTickets.issue(phone, nowMs), ...found }
   }),
 
-  /** Free: older tokens, and what live tells to look at. A page whose ticket ended asks by phone. */
+  /** Not limited: older tokens and live refetches. With an expired ticket the page uses byPhone. */
   byTicket: openRead(lookUpByTicketInput, async ({ business }, { ticket, cursor }) => {
     const phone = business.lookUpTickets.use(ticket, business.clock())
     if (phone === undefined) return refuse(messages.app.unreadable)

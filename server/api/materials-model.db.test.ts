@@ -74,9 +74,9 @@ type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 const chosen = <One>(list: readonly One[], at: number): One | undefined =>
   list.length > 0 ? list[at % list.length] : undefined
 
-/** The answer of the server: done, or the words of its refusal. */
-const ask = async (path: string, wish: object): Promise<string> => {
-  const { status, failure } = await keeper.send(path, wish)
+/** The server's answer: done, or the text of its refusal. */
+const ask = async (path: string, input: object): Promise<string> => {
+  const { status, failure } = await keeper.send(path, input)
   if (status === 200) return 'done'
   if (failure?.kind !== 'refusal') throw new Error(`${path} was answered ${status}`)
   return failure.text
@@ -86,7 +86,7 @@ const replaceItem = (model: Model, item: Item): void => {
   model.items = model.items.map((one) => (one.id === item.id ? item : one))
 }
 
-/** Each action: what the rule expects, and the call whose answer must be the same. */
+/** Each action: the rule's expected result, and the call that must return the same. */
 const perform = async (kind: MaterialKind, model: Model, one: Action): Promise<void> => {
   clock.advance(1)
   const id = randomUUID()
@@ -94,9 +94,9 @@ const perform = async (kind: MaterialKind, model: Model, one: Action): Promise<v
   if ('name' in one) {
     const name = checkNewItem(kind, { name: one.name, unit: 'kg' })
     const taken = model.items.some((item) => nameKey(item.name) === nameKey(one.name))
-    const wish = { id, kind, name: one.name, unit: 'kg', quantityThousandths: one.quantity }
+    const input = { id, kind, name: one.name, unit: 'kg', quantityThousandths: one.quantity }
     const expected = isRefusal(name) ? name.refused : taken ? texts.exists : 'done'
-    expect(await ask('materials.addItem', wish)).toBe(expected)
+    expect(await ask('materials.addItem', input)).toBe(expected)
     if (isRefusal(name) || taken) return
     const quantityThousandths = one.quantity
     model.items = [...model.items, { id, name, unit: 'kg', quantityThousandths, version: 1 }]
@@ -116,8 +116,8 @@ const perform = async (kind: MaterialKind, model: Model, one: Action): Promise<v
       quantityThousandths: one.quantity,
     } as const
     const next = move(kind, living, movement)
-    const wish = { id, kind, itemId: item.id, ...movement }
-    expect(await ask('materials.move', wish)).toBe(isRefusal(next) ? next.refused : 'done')
+    const input = { id, kind, itemId: item.id, ...movement }
+    expect(await ask('materials.move', input)).toBe(isRefusal(next) ? next.refused : 'done')
     if (isRefusal(next)) return
     replaceItem(model, next)
     model.entries = [{ id, itemId: item.id, ...movement, version: 1 }, ...model.entries]
@@ -141,9 +141,11 @@ const perform = async (kind: MaterialKind, model: Model, one: Action): Promise<v
     const next = editMovement(kind, item, entry, one.quantity)
     const stale = one.stale === 0
     const version = stale ? entry.version - 1 : entry.version
-    const wish = { id: entry.id, kind, version, quantityThousandths: one.quantity }
+    const input = { id: entry.id, kind, version, quantityThousandths: one.quantity }
     const rule = isRefusal(next) ? next.refused : 'done'
-    expect(await ask('materials.editMovement', wish)).toBe(item && stale ? messages.conflict : rule)
+    expect(await ask('materials.editMovement', input)).toBe(
+      item && stale ? messages.conflict : rule,
+    )
     if (stale || isRefusal(next)) return
     replaceItem(model, next)
     const edited = { ...entry, quantityThousandths: one.quantity, version: entry.version + 1 }
@@ -151,8 +153,8 @@ const perform = async (kind: MaterialKind, model: Model, one: Action): Promise<v
     return
   }
   const next = deleteMovement(kind, item, entry)
-  const wish = { id: entry.id, kind, version: entry.version }
-  expect(await ask('materials.deleteMovement', wish)).toBe(isRefusal(next) ? next.refused : 'done')
+  const input = { id: entry.id, kind, version: entry.version }
+  expect(await ask('materials.deleteMovement', input)).toBe(isRefusal(next) ? next.refused : 'done')
   if (isRefusal(next)) return
   replaceItem(model, next)
   model.entries = model.entries.toSpliced(at, 1)
@@ -194,8 +196,8 @@ test.each(['raw', 'scrap'] as const)(
         const shown = await readAll(kind)
         expect(shown).toMatchObject(model.entries.map((entry) => ({ ...entry })))
         expect(shown.length).toBe(model.entries.length)
-        const rows = await site.rows<{ id: string; held: number; summed: number }>(
-          `SELECT item.id, item.quantity_thousandths AS held, coalesce(sum(
+        const rows = await site.rows<{ id: string; stored: number; summed: number }>(
+          `SELECT item.id, item.quantity_thousandths AS stored, coalesce(sum(
              CASE movement.type WHEN 'Added' THEN 1 ELSE -1 END * movement.quantity_thousandths
            ), 0)::bigint AS summed
            FROM materials AS item LEFT JOIN material_movements AS movement
@@ -204,8 +206,8 @@ test.each(['raw', 'scrap'] as const)(
         )
         const shownById = new Map(data.map((item) => [item.id, item]))
         for (const row of rows) {
-          expect(row.held).toBe(row.summed)
-          expect(shownById.get(row.id)).toMatchObject({ quantityThousandths: row.held })
+          expect(row.stored).toBe(row.summed)
+          expect(shownById.get(row.id)).toMatchObject({ quantityThousandths: row.stored })
         }
         expect(rows.length).toBe(data.length)
       }),

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { refusal } from '#tests/support/client.ts'
-import { openStoreRoom, type StoreRoom } from '#tests/support/store-room.ts'
+import { type MaterialDesk, openMaterialDesk } from '#tests/support/pages/material-desk.ts'
 
-let room: StoreRoom
+let desk: MaterialDesk
 
 beforeAll(async () => {
-  room = await openStoreRoom(inject('superuserUrl'))
+  desk = await openMaterialDesk(inject('superuserUrl'))
 })
-afterAll(() => room.site.end())
+afterAll(() => desk.site.end())
 
 describe('RAW-02 items', () => {
   test('a first quantity writes an Added entry', async () => {
-    const id = await room.addItem(12_500, 'raw', '  Pink   cap 28 mm ')
-    expect(await room.itemOf(id)).toEqual({
+    const id = await desk.addItem(12_500, 'raw', '  Pink   cap 28 mm ')
+    expect(await desk.itemOf(id)).toEqual({
       id,
       name: 'Pink cap 28 mm',
       unit: 'kg',
       quantityThousandths: 12_500,
       version: 1,
     })
-    expect(await room.newest()).toMatchObject({
+    expect(await desk.newest()).toMatchObject({
       itemId: id,
       name: 'Pink cap 28 mm',
       type: 'Added',
@@ -31,23 +31,23 @@ describe('RAW-02 items', () => {
   })
 
   test('without one there is no entry', async () => {
-    const before = await room.history()
-    expect(await room.quantityOf(await room.addItem())).toBe(0)
-    expect(await room.history()).toEqual(before)
+    const before = await desk.history()
+    expect(await desk.quantityOf(await desk.addItem())).toBe(0)
+    expect(await desk.history()).toEqual(before)
   })
 
   test.each([
     ['raw', 'Enter product name', 'Product already exists.'],
     ['scrap', 'Enter item name', 'Item already exists.'],
   ] as const)('%s: a name is needed, and it is the only one', async (kind, empty, taken) => {
-    await room.addItem(0, kind, `Shrink film ${kind}`)
-    const other = await room.addItem(0, kind)
+    await desk.addItem(0, kind, `Shrink film ${kind}`)
+    const other = await desk.addItem(0, kind)
     const add = async (name: string) => {
-      const wish = { id: randomUUID(), kind, name, unit: 'kg', quantityThousandths: 0 }
-      return (await room.keeper.send('materials.addItem', wish)).failure
+      const input = { id: randomUUID(), kind, name, unit: 'kg', quantityThousandths: 0 }
+      return (await desk.keeper.send('materials.addItem', input)).failure
     }
     const rename = async (name: string) =>
-      (await room.keeper.send('materials.renameItem', { id: other, kind, version: 1, name }))
+      (await desk.keeper.send('materials.renameItem', { id: other, kind, version: 1, name }))
         .failure
     for (const way of [add, rename]) {
       expect(await way(' ')).toEqual(refusal(empty))
@@ -55,17 +55,17 @@ describe('RAW-02 items', () => {
     }
   })
 
-  test('the same name may stand in raw and in scrap, and again once it is deleted', async () => {
-    const id = await room.addItem(0, 'raw', 'Caps')
-    await room.addItem(0, 'scrap', 'Caps')
-    await room.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })
-    expect(await room.itemOf(id)).toBeUndefined()
-    await room.addItem(0, 'raw', 'caps')
+  test('the same name may be in raw and in scrap, and again after it is deleted', async () => {
+    const id = await desk.addItem(0, 'raw', 'Caps')
+    await desk.addItem(0, 'scrap', 'Caps')
+    await desk.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })
+    expect(await desk.itemOf(id)).toBeUndefined()
+    await desk.addItem(0, 'raw', 'caps')
   })
 
   test('of two at once with one name, one is made', async () => {
-    const wishes = ['Glue', 'GLUE', 'glue'].map((name) =>
-      room.keeper.send('materials.addItem', {
+    const inputs = ['Glue', 'GLUE', 'glue'].map((name) =>
+      desk.keeper.send('materials.addItem', {
         id: randomUUID(),
         kind: 'raw',
         name,
@@ -73,18 +73,18 @@ describe('RAW-02 items', () => {
         quantityThousandths: 1000,
       }),
     )
-    const replies = (await Promise.all(wishes)).map(({ status }) => status)
+    const replies = (await Promise.all(inputs)).map(({ status }) => status)
     expect(replies.toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   })
 
   test('history follows a rename and remembers the name of then', async () => {
-    const id = await room.addItem(1000, 'raw', 'Label 1 L')
-    const wish = { id, kind: 'raw', version: 1, name: 'Label pink 1 L' }
-    expect((await room.keeper.send('materials.renameItem', wish)).status).toBe(200)
-    expect(await room.itemOf(id)).toMatchObject({ name: 'Label pink 1 L', version: 2 })
-    expect(await room.newest()).toMatchObject({ name: 'Label pink 1 L', nameThen: 'Label 1 L' })
-    const again = await room.keeper.send('materials.renameItem', {
-      ...wish,
+    const id = await desk.addItem(1000, 'raw', 'Label 1 L')
+    const input = { id, kind: 'raw', version: 1, name: 'Label pink 1 L' }
+    expect((await desk.keeper.send('materials.renameItem', input)).status).toBe(200)
+    expect(await desk.itemOf(id)).toMatchObject({ name: 'Label pink 1 L', version: 2 })
+    expect(await desk.newest()).toMatchObject({ name: 'Label pink 1 L', nameThen: 'Label 1 L' })
+    const again = await desk.keeper.send('materials.renameItem', {
+      ...input,
       name: 'LABEL pink 1 L',
     })
     expect([again.status, again.failure]).toEqual([
@@ -93,13 +93,13 @@ describe('RAW-02 items', () => {
         kind: 'refusal',
         text: 'Changed by {name} at {time}.',
         values: { name: 'Dinesh', time: '9:30 am' },
-        current: await room.itemOf(id),
+        current: await desk.itemOf(id),
       },
     ])
     expect(
       (
-        await room.keeper.send('materials.renameItem', {
-          ...wish,
+        await desk.keeper.send('materials.renameItem', {
+          ...input,
           version: 2,
           name: 'LABEL pink 1 L',
         })
@@ -108,58 +108,58 @@ describe('RAW-02 items', () => {
     ).toBe(200)
   })
 
-  test('a use does not stop who renames', async () => {
-    const id = await room.addItem(5000)
-    await room.move(id, 'Used', 1000)
-    const wish = { id, kind: 'raw', version: 1, name: room.newName() }
-    expect((await room.keeper.send('materials.renameItem', wish)).status).toBe(200)
-    expect(await room.quantityOf(id)).toBe(4000)
+  test('a use does not block a rename', async () => {
+    const id = await desk.addItem(5000)
+    await desk.move(id, 'Used', 1000)
+    const input = { id, kind: 'raw', version: 1, name: desk.newName() }
+    expect((await desk.keeper.send('materials.renameItem', input)).status).toBe(200)
+    expect(await desk.quantityOf(id)).toBe(4000)
   })
 
   test('deleting keeps the history, which can no longer be changed', async () => {
-    const id = await room.addItem(1000)
-    const { id: entry, name } = await room.newest()
-    await room.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })
-    expect(await room.newest()).toMatchObject({ id: entry, name })
+    const id = await desk.addItem(1000)
+    const { id: entry, name } = await desk.newest()
+    await desk.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })
+    expect(await desk.newest()).toMatchObject({ id: entry, name })
     const gone = refusal('Product not found.')
-    expect((await room.edit(entry, 1, 5)).failure).toEqual(gone)
-    expect((await room.remove(entry, 1)).failure).toEqual(gone)
-    expect((await room.move(id, 'Added', 5)).failure).toEqual(gone)
+    expect((await desk.edit(entry, 1, 5)).failure).toEqual(gone)
+    expect((await desk.remove(entry, 1)).failure).toEqual(gone)
+    expect((await desk.move(id, 'Added', 5)).failure).toEqual(gone)
     const rename = { id, kind: 'raw', version: 1, name: 'B' }
-    expect((await room.keeper.send('materials.renameItem', rename)).failure).toEqual(gone)
+    expect((await desk.keeper.send('materials.renameItem', rename)).failure).toEqual(gone)
     expect(
-      (await room.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })).failure,
+      (await desk.keeper.send('materials.deleteItem', { id, kind: 'raw', version: 1 })).failure,
     ).toEqual(gone)
   })
 })
 
 test('RAW-06 the database itself keeps the quantity from falling below 0', async () => {
-  const id = await room.addItem(1)
+  const id = await desk.addItem(1)
   await expect(
-    room.site.rows('UPDATE materials SET quantity_thousandths = -1 WHERE id = $1', [id]),
+    desk.site.rows('UPDATE materials SET quantity_thousandths = -1 WHERE id = $1', [id]),
   ).rejects.toMatchObject({ constraint: 'materials_not_below_0' })
 })
 
 test('SCR-02 scrap is only added, in kg, in its own words', async () => {
-  const id = await room.addItem(35_000, 'scrap')
-  expect((await room.move(id, 'Used', 1, { kind: 'scrap' })).status).toBe(422)
-  expect((await room.move(id, 'Added', 500, { kind: 'scrap' })).status).toBe(200)
-  expect(await room.quantityOf(id, 'scrap')).toBe(35_500)
+  const id = await desk.addItem(35_000, 'scrap')
+  expect((await desk.move(id, 'Used', 1, { kind: 'scrap' })).status).toBe(422)
+  expect((await desk.move(id, 'Added', 500, { kind: 'scrap' })).status).toBe(200)
+  expect(await desk.quantityOf(id, 'scrap')).toBe(35_500)
   const litres = { id: randomUUID(), kind: 'scrap', name: 'Oil', unit: 'L', quantityThousandths: 0 }
-  expect((await room.keeper.send('materials.addItem', litres)).status).toBe(422)
-  expect((await room.move(randomUUID(), 'Added', 1, { kind: 'scrap' })).failure).toEqual(
+  expect((await desk.keeper.send('materials.addItem', litres)).status).toBe(422)
+  expect((await desk.move(randomUUID(), 'Added', 1, { kind: 'scrap' })).failure).toEqual(
     refusal('Item not found.'),
   )
 })
 
 test('SCR-02 raw and scrap never see each other’s items', async () => {
-  const raw = await room.addItem(1000)
-  const entry = await room.newest()
-  expect((await room.move(raw, 'Added', 1, { kind: 'scrap' })).status).toBe(422)
-  expect((await room.items('scrap')).some(({ id }) => id === raw)).toBe(false)
-  expect((await room.history('scrap')).some(({ id }) => id === entry.id)).toBe(false)
-  const wish = { id: entry.id, kind: 'scrap', version: 1 }
-  expect((await room.keeper.send('materials.deleteMovement', wish)).failure).toEqual(
+  const raw = await desk.addItem(1000)
+  const entry = await desk.newest()
+  expect((await desk.move(raw, 'Added', 1, { kind: 'scrap' })).status).toBe(422)
+  expect((await desk.items('scrap')).some(({ id }) => id === raw)).toBe(false)
+  expect((await desk.history('scrap')).some(({ id }) => id === entry.id)).toBe(false)
+  const input = { id: entry.id, kind: 'scrap', version: 1 }
+  expect((await desk.keeper.send('materials.deleteMovement', input)).failure).toEqual(
     refusal('This entry is gone.'),
   )
 })
@@ -167,18 +167,18 @@ test('SCR-02 raw and scrap never see each other’s items', async () => {
 test.each(['owner', 'manager', 'staff', 'salesman'] as const)(
   'RAW-01 SCR-01 a %s is given nothing',
   async (role) => {
-    const client = await room.site.as(role)
+    const client = await desk.site.as(role)
     for (const kind of ['raw', 'scrap'] as const) {
-      const itemId = await room.addItem(1000, kind)
-      const wish = { id: randomUUID(), kind, itemId, type: 'Added', quantityThousandths: 1 }
+      const itemId = await desk.addItem(1000, kind)
+      const input = { id: randomUUID(), kind, itemId, type: 'Added', quantityThousandths: 1 }
       for (const reply of [
         await client.call('materials.items', { kind }),
         await client.call('materials.movements', { kind, cursor: null }),
-        await client.send('materials.move', wish),
+        await client.send('materials.move', input),
       ]) {
         expect([reply.status, reply.data]).toEqual([403, undefined])
       }
-      expect(await room.quantityOf(itemId, kind)).toBe(1000)
+      expect(await desk.quantityOf(itemId, kind)).toBe(1000)
     }
   },
 )

@@ -29,7 +29,7 @@ import { insertMovement } from '#server/db/movements.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read } from '#server/rpc/procedure.ts'
 
-const shown = ({ id, name, unit, quantityThousandths, version }: MaterialItem) => ({
+const present = ({ id, name, unit, quantityThousandths, version }: MaterialItem) => ({
   id,
   name,
   unit,
@@ -37,7 +37,7 @@ const shown = ({ id, name, unit, quantityThousandths, version }: MaterialItem) =
   version,
 })
 
-const recorded = ({ name, unit, quantityThousandths }: Material) => ({
+const toAudit = ({ name, unit, quantityThousandths }: Material) => ({
   name,
   unit,
   quantityThousandths,
@@ -45,24 +45,24 @@ const recorded = ({ name, unit, quantityThousandths }: Material) => ({
 
 const subject = (kind: MaterialKind) => `${kind} item`
 
-/** The items of raw stock or scrap, and what is added to or used of them. */
+/** Items of raw stock or scrap, and their additions and uses. */
 export const itemProcedures = {
   items: read('material.keep', itemsInput, async ({ business }, { kind }) =>
-    (await readMaterials(business.db, kind)).map(shown),
+    (await readMaterials(business.db, kind)).map(present),
   ),
 
-  addItem: command('material.keep', addItemInput, async (tx, { business, actor }, wish) => {
-    const { id, kind, unit, quantityThousandths } = wish
+  addItem: command('material.keep', addItemInput, async (tx, { business, actor }, input) => {
+    const { id, kind, unit, quantityThousandths } = input
     const { texts } = MATERIALS[kind]
-    const name = checkNewItem(kind, wish)
+    const name = checkNewItem(kind, input)
     if (isRefusal(name)) return name
     const at = new Date(business.clock())
     const item = { id, name, unit, quantityThousandths }
-    const kept = await insertMaterial(tx, kind, item, { changedBy: actor.name, changedAt: at })
-    if (kept === 'name taken') return refuse(texts.exists)
-    if (kept === 'id taken') return refuse(messages.app.idTaken)
+    const result = await insertMaterial(tx, kind, item, { changedBy: actor.name, changedAt: at })
+    if (result === 'name taken') return refuse(texts.exists)
+    if (result === 'id taken') return refuse(messages.app.idTaken)
     if (quantityThousandths > 0) {
-      // The first entry bears the item's own id: there is one of each.
+      // An item has at most one first movement, so it reuses the item's id.
       const first = { id, type: 'Added', quantityThousandths } as const
       const maker = { id: actor.id, name: actor.name, at }
       if (!(await insertMovement(tx, kind, first, item, maker))) {
@@ -71,50 +71,50 @@ export const itemProcedures = {
     }
     return {
       answer: { id },
-      audit: { action: 'add', subject: subject(kind), subjectId: id, after: recorded(item) },
+      audit: { action: 'add', subject: subject(kind), subjectId: id, after: toAudit(item) },
       topics: [kind],
     }
   }),
 
-  renameItem: command('material.keep', renameItemInput, async (tx, { business, actor }, wish) => {
-    const { id, kind } = wish
+  renameItem: command('material.keep', renameItemInput, async (tx, { business, actor }, input) => {
+    const { id, kind } = input
     const { texts } = MATERIALS[kind]
-    const name = checkName(kind, wish.name)
+    const name = checkName(kind, input.name)
     if (isRefusal(name)) return name
     const item = await lockMaterial(tx, kind, id)
     if (!item) return refuse(texts.notFound)
-    if (item.version !== wish.version) return conflict(item, shown(item))
+    if (item.version !== input.version) return conflict(item, present(item))
     const stamp = { changedBy: actor.name, changedAt: new Date(business.clock()) }
-    if ((await renameMaterial(tx, id, name, stamp)) !== 'kept') return refuse(texts.exists)
+    if ((await renameMaterial(tx, id, name, stamp)) !== 'saved') return refuse(texts.exists)
     return {
       answer: { id },
       audit: {
         action: 'rename',
         subject: subject(kind),
         subjectId: id,
-        before: recorded(item),
-        after: recorded({ ...item, name }),
+        before: toAudit(item),
+        after: toAudit({ ...item, name }),
       },
       topics: [kind],
     }
   }),
 
-  deleteItem: command('material.keep', deleteItemInput, async (tx, { business }, wish) => {
-    const { id, kind } = wish
+  deleteItem: command('material.keep', deleteItemInput, async (tx, { business }, input) => {
+    const { id, kind } = input
     const item = await lockMaterial(tx, kind, id)
     if (!item) return refuse(MATERIALS[kind].texts.notFound)
-    if (item.version !== wish.version) return conflict(item, shown(item))
+    if (item.version !== input.version) return conflict(item, present(item))
     await markMaterialDeleted(tx, id, new Date(business.clock()))
     return {
       answer: { id },
-      audit: { action: 'delete', subject: subject(kind), subjectId: id, before: recorded(item) },
+      audit: { action: 'delete', subject: subject(kind), subjectId: id, before: toAudit(item) },
       topics: [kind],
     }
   }),
 
-  move: command('material.keep', moveInput, async (tx, { business, actor }, wish) => {
-    const { id, kind, type, quantityThousandths } = wish
-    const item = move(kind, await lockMaterial(tx, kind, wish.itemId), wish)
+  move: command('material.keep', moveInput, async (tx, { business, actor }, input) => {
+    const { id, kind, type, quantityThousandths } = input
+    const item = move(kind, await lockMaterial(tx, kind, input.itemId), input)
     if (isRefusal(item)) return item
     const movement: Movement = { type, quantityThousandths }
     const maker = { id: actor.id, name: actor.name, at: new Date(business.clock()) }

@@ -24,7 +24,7 @@ import { conflict } from '#server/rpc/conflict.ts'
 import type { Conflict } from '#server/rpc/execute.ts'
 import { command, read } from '#server/rpc/procedure.ts'
 
-const shown = (movement: StoredMovement) => ({
+const present = (movement: StoredMovement) => ({
   id: movement.id,
   itemId: movement.itemId,
   name: movement.name,
@@ -37,7 +37,7 @@ const shown = (movement: StoredMovement) => ({
   version: movement.version,
 })
 
-const recorded = ({ name, type, quantityThousandths }: Movement & { readonly name: string }) => ({
+const toAudit = ({ name, type, quantityThousandths }: Movement & { readonly name: string }) => ({
   name,
   type,
   quantityThousandths,
@@ -46,8 +46,8 @@ const recorded = ({ name, type, quantityThousandths }: Movement & { readonly nam
 const subject = (kind: MaterialKind) => `${kind} movement`
 
 /**
- * The movement and its item, which is locked first, so that nothing else changes either of them.
- * An item that is gone is for the rule to refuse.
+ * Locks the item and reads the movement again under that lock, so that neither can change.
+ * The domain rule refuses a missing item.
  */
 const lockMovement = async (
   tx: Tx,
@@ -57,22 +57,22 @@ const lockMovement = async (
   const item = itemId ? await lockMaterial(tx, kind, itemId) : undefined
   const movement = await findMovement(tx, kind, id)
   if (!movement) return refuse(serverMessages.material.movementGone)
-  if (item && movement.version !== version) return conflict(movement, shown(movement))
+  if (item && movement.version !== version) return conflict(movement, present(movement))
   return { movement, item }
 }
 
 /** The history of raw stock or scrap. */
 export const movementProcedures = {
   movements: read('material.keep', movementsInput, async ({ business }, { kind, cursor }) =>
-    (await readMovements(business.db, kind, cursor ?? undefined)).map(shown),
+    (await readMovements(business.db, kind, cursor ?? undefined)).map(present),
   ),
 
   editMovement: command(
     'material.keep',
     editMovementInput,
-    async (tx, { business, actor }, wish) => {
-      const { kind, id, quantityThousandths } = wish
-      const found = await lockMovement(tx, wish)
+    async (tx, { business, actor }, input) => {
+      const { kind, id, quantityThousandths } = input
+      const found = await lockMovement(tx, input)
       if (isRefusal(found)) return found
       const { movement } = found
       const item = editMovement(kind, found.item, movement, quantityThousandths)
@@ -86,17 +86,17 @@ export const movementProcedures = {
           action: 'edit',
           subject: subject(kind),
           subjectId: id,
-          before: recorded(movement),
-          after: recorded({ ...movement, quantityThousandths }),
+          before: toAudit(movement),
+          after: toAudit({ ...movement, quantityThousandths }),
         },
         topics: [kind],
       }
     },
   ),
 
-  deleteMovement: command('material.keep', deleteMovementInput, async (tx, { business }, wish) => {
-    const { kind, id } = wish
-    const found = await lockMovement(tx, wish)
+  deleteMovement: command('material.keep', deleteMovementInput, async (tx, { business }, input) => {
+    const { kind, id } = input
+    const found = await lockMovement(tx, input)
     if (isRefusal(found)) return found
     const { movement } = found
     const item = deleteMovement(kind, found.item, movement)
@@ -109,7 +109,7 @@ export const movementProcedures = {
         action: 'delete',
         subject: subject(kind),
         subjectId: id,
-        before: recorded(movement),
+        before: toAudit(movement),
       },
       topics: [kind],
     }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-describe('AUT-09 a password that somebody else set', () => {
+describe('AUT-09 a temporary password', () => {
   const GIVEN = 'given by the office'
   let phones = 9333333300
   const newcomer = async () => {
@@ -23,7 +23,7 @@ describe('AUT-09 a password that somebody else set', () => {
     return { phone, id }
   }
 
-  test('nothing else works before an own one is chosen', async () => {
+  test('nothing else works before a new one is chosen', async () => {
     const { phone } = await newcomer()
     const client = site.fromElsewhere()
     expect((await client.loginWith(phone, GIVEN)).data.mustChangePassword).toBe(true)
@@ -65,7 +65,7 @@ describe('AUT-09 a password that somebody else set', () => {
     expect((await client.call('profile.me')).data).toMatchObject({ mustChangePassword: true })
   })
 
-  test('choosing ends every other session that came in with the given one', async () => {
+  test('choosing ends every other session', async () => {
     const { phone } = await newcomer()
     const stranger = site.fromElsewhere()
     const person = site.fromElsewhere()
@@ -76,7 +76,7 @@ describe('AUT-09 a password that somebody else set', () => {
     expect((await person.call('profile.me')).status).toBe(200)
   })
 
-  test('who has an own one changes it with the current one only', async () => {
+  test('a user with a permanent one needs the current one to change it', async () => {
     const client = await site.as('staff')
     const { status } = await client.send('profile.choosePassword', { password: 'seven trees' })
     expect(status).toBe(422)

@@ -86,7 +86,7 @@ const lookUp = async () => {
 }
 const known = () => ({ id: bill.id, version: bill.version })
 
-/** Billing home, token history, print, look-up and CSV: all that they ask and write. */
+/** All queries of billing home, token history, print, look-up and CSV. */
 const CALLS: Record<string, () => Promise<unknown>> = {
   'the first page': () => list(''),
   'a later page': () => list('', MIDDLE),
@@ -137,7 +137,7 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   'a reset': () => ok(owner.send('tokens.reset', { day: businessDay(NOW_MS), run: 1 })),
 }
 
-// Not customers: a part that many names have is found soonest by reading them until there are enough.
+// Not customers: for a common part of names, a scan that stops at the limit is fastest.
 const GROWING = [
   'invoices',
   'invoice_lines',
@@ -152,7 +152,7 @@ const GROWING = [
 const isWholeTable = (node: Plan) =>
   node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? '')
 
-test.each(Object.entries(CALLS))('BIL-17 %s goes by an index', async (_name, work) => {
+test.each(Object.entries(CALLS))('BIL-17 %s uses an index', async (_name, work) => {
   const nodes = await planned(work)
   expect(nodes.length).toBeGreaterThan(0)
   expect(nodes.filter(isWholeTable)).toEqual([])
@@ -169,7 +169,7 @@ test.each(['the first page', 'a later page', 'the deleted bills', 'production'])
 )
 
 test('customers can be found by an index where that is worth it', async () => {
-  // A thousand names are read as fast as they are looked up; the indexes must be there for more.
+  // With a thousand names a scan is as fast as an index; larger tables need the indexes.
   await site.asSchemaOwner(async (query) => {
     await query('SET enable_seqscan = off')
     const byName = await query(`EXPLAIN SELECT id FROM customers WHERE name ILIKE '%sahyadri%'`)

@@ -61,21 +61,21 @@ test.each([
   { name: ' ', ratePaise: 40 },
   { name: 'Caps', ratePaise: null },
 ])('LED-05 %j is refused', async (price) => {
-  const told = refusal('Please enter both name and rate.')
-  expect((await boss.send('prices.add', { id: randomUUID(), ...price })).failure).toEqual(told)
+  const refused = refusal('Please enter both name and rate.')
+  expect((await boss.send('prices.add', { id: randomUUID(), ...price })).failure).toEqual(refused)
   const id = await add()
-  expect((await boss.send('prices.edit', { id, version: 1, ...price })).failure).toEqual(told)
+  expect((await boss.send('prices.edit', { id, version: 1, ...price })).failure).toEqual(refused)
 })
 
 test.each([{ ratePaise: -1 }, { ratePaise: 1.5 }, { ratePaise: '40' }, { version: 2 }])(
   'what no form of ours sends is not read: %j',
   async (change) => {
-    const wish = { id: randomUUID(), ...CAPS, ...change }
-    expect((await boss.send('prices.add', wish)).status).toBe(400)
+    const input = { id: randomUUID(), ...CAPS, ...change }
+    expect((await boss.send('prices.add', input)).status).toBe(400)
   },
 )
 
-test('ERR-02 who saves second is told, and nothing is overwritten', async () => {
+test('ERR-02 the second save is a conflict, and nothing is overwritten', async () => {
   const id = await add()
   await boss.send('prices.edit', { id, version: 1, name: 'Caps', ratePaise: 50 })
   const current = (await list()).find((price) => price.id === id)
@@ -99,10 +99,10 @@ test('ERR-02 who saves second is told, and nothing is overwritten', async () => 
 
 test('ERR-02 sent twice, also at once, makes one price', async () => {
   const before = (await list()).length
-  const wish = { id: randomUUID(), ...CAPS }
+  const input = { id: randomUUID(), ...CAPS }
   const commandId = randomUUID()
-  const replies = await Promise.all([1, 2, 3].map(() => boss.send('prices.add', wish, commandId)))
+  const replies = await Promise.all([1, 2, 3].map(() => boss.send('prices.add', input, commandId)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect((await boss.send('prices.add', wish)).failure?.kind).toBe('refusal')
+  expect((await boss.send('prices.add', input)).failure?.kind).toBe('refusal')
   expect(await list()).toHaveLength(before + 1)
 })

@@ -6,19 +6,19 @@ import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
 import {
   insertPrice,
-  type KeptPrice,
   lockPrice,
   markPriceDeleted,
   readPrices,
+  type StoredPrice,
   updatePrice,
 } from '#server/db/prices.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 
-const recorded = ({ name, ratePaise }: Price) => ({ name, ratePaise })
-const shown = (price: KeptPrice) => ({
+const toAudit = ({ name, ratePaise }: Price) => ({ name, ratePaise })
+const present = (price: StoredPrice) => ({
   id: price.id,
-  ...recorded(price),
+  ...toAudit(price),
   version: price.version,
 })
 
@@ -27,13 +27,13 @@ const TOPICS = ['prices'] as const
 /** LED-05. */
 export const priceProcedures = router({
   list: read('price.keep', z.void(), async ({ business }) =>
-    (await readPrices(business.db)).map(shown),
+    (await readPrices(business.db)).map(present),
   ),
 
-  add: command('price.keep', addPriceInput, async (tx, { business, actor }, wish) => {
-    const price = checkPrice(wish)
+  add: command('price.keep', addPriceInput, async (tx, { business, actor }, input) => {
+    const price = checkPrice(input)
     if (isRefusal(price)) return price
-    const { id } = wish
+    const { id } = input
     const stamp = { changedBy: actor.name, changedAt: new Date(business.clock()) }
     if (!(await insertPrice(tx, id, price, stamp))) return refuse(messages.app.idTaken)
     return {
@@ -43,13 +43,13 @@ export const priceProcedures = router({
     }
   }),
 
-  edit: command('price.keep', editPriceInput, async (tx, { business, actor }, wish) => {
-    const price = checkPrice(wish)
+  edit: command('price.keep', editPriceInput, async (tx, { business, actor }, input) => {
+    const price = checkPrice(input)
     if (isRefusal(price)) return price
-    const { id } = wish
-    const kept = await lockPrice(tx, id)
-    if (!kept) return refuse(serverMessages.ledger.gone)
-    if (kept.version !== wish.version) return conflict(kept, shown(kept))
+    const { id } = input
+    const stored = await lockPrice(tx, id)
+    if (!stored) return refuse(serverMessages.ledger.gone)
+    if (stored.version !== input.version) return conflict(stored, present(stored))
     await updatePrice(tx, id, price, {
       changedBy: actor.name,
       changedAt: new Date(business.clock()),
@@ -60,7 +60,7 @@ export const priceProcedures = router({
         action: 'edit',
         subject: 'price',
         subjectId: id,
-        before: recorded(kept),
+        before: toAudit(stored),
         after: price,
       },
       topics: TOPICS,
@@ -68,14 +68,14 @@ export const priceProcedures = router({
   }),
 
   delete: command('price.keep', seenInput, async (tx, { business, actor }, { id, version }) => {
-    const kept = await lockPrice(tx, id)
-    if (!kept) return refuse(serverMessages.ledger.gone)
-    if (kept.version !== version) return conflict(kept, shown(kept))
+    const stored = await lockPrice(tx, id)
+    if (!stored) return refuse(serverMessages.ledger.gone)
+    if (stored.version !== version) return conflict(stored, present(stored))
     const stamp = { changedBy: actor.name, changedAt: new Date(business.clock()) }
     await markPriceDeleted(tx, id, stamp)
     return {
       answer: { id },
-      audit: { action: 'delete', subject: 'price', subjectId: id, before: recorded(kept) },
+      audit: { action: 'delete', subject: 'price', subjectId: id, before: toAudit(stored) },
       topics: TOPICS,
     }
   }),

@@ -73,8 +73,8 @@ describe('PRD-01 add', () => {
     [{ day: '2026-11-15' }, 'The date cannot be after today.'],
   ])('refuses %j', async (change, text) => {
     const before = await totals()
-    const wish = { id: randomUUID(), ...contents(change) }
-    const { status, failure } = await maker.send('production.add', wish)
+    const input = { id: randomUUID(), ...contents(change) }
+    const { status, failure } = await maker.send('production.add', input)
     expect([status, failure]).toEqual([422, refusal(text)])
     expect(await totals()).toEqual(before)
   })
@@ -96,8 +96,8 @@ describe('PRD-01 add', () => {
     { madeBy: 'Me' },
     { version: 7 },
   ])('what no form of ours sends is not read: %j', async (change) => {
-    const wish = { id: randomUUID(), ...contents(), ...change }
-    expect((await maker.send('production.add', wish)).status).toBe(400)
+    const input = { id: randomUUID(), ...contents(), ...change }
+    expect((await maker.send('production.add', input)).status).toBe(400)
   })
 
   test.each(['owner', 'boss', 'manager', 'staff', 'production', 'stock manager'] as const)(
@@ -111,18 +111,18 @@ describe('PRD-01 add', () => {
 
   test('is not for a salesman', async () => {
     const salesman = await site.as('salesman')
-    const wish = { id: randomUUID(), ...contents() }
-    expect((await salesman.send('production.add', wish)).status).toBe(403)
+    const input = { id: randomUUID(), ...contents() }
+    expect((await salesman.send('production.add', input)).status).toBe(403)
     expect((await salesman.call('production.list', { cursor: null })).status).toBe(403)
   })
 
   test('sent twice, also at once, makes one record', async () => {
-    const wish = { id: randomUUID(), ...contents({ lines: [line('green-500ml', 7)] }) }
+    const input = { id: randomUUID(), ...contents({ lines: [line('green-500ml', 7)] }) }
     const id = randomUUID()
-    const replies = await Promise.all([1, 2, 3].map(() => maker.send('production.add', wish, id)))
+    const replies = await Promise.all([1, 2, 3].map(() => maker.send('production.add', input, id)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await totals()).toContainEqual({ product: 'green-500ml', produced: 7 })
-    const other = await maker.send('production.add', wish)
+    const other = await maker.send('production.add', input)
     expect([other.status, other.failure?.kind]).toEqual([422, 'refusal'])
     expect(await totals()).toContainEqual({ product: 'green-500ml', produced: 7 })
   })
@@ -172,27 +172,27 @@ describe('PRD-02 and PRD-03', () => {
     expect(await find(id)).toMatchObject({ version: 1 })
   })
 
-  test('who saves second is told, and nothing is overwritten', async () => {
+  test('the second save is a conflict, and nothing is overwritten', async () => {
     const id = await add()
     const theirs = contents({ lines: [line('premium-2l', 9)] })
     await owner.send('production.edit', { id, version: 1, ...theirs })
-    const told = {
+    const conflict = {
       kind: 'refusal',
       text: 'Changed by {name} at {time}.',
       values: { name: 'Asha', time: '9:30 am' },
       current: await find(id),
     }
-    for (const [path, wish] of [
+    for (const [path, input] of [
       ['production.edit', { id, version: 1, ...contents() }],
       ['production.delete', { id, version: 1 }],
     ] as const) {
-      const { status, failure } = await maker.send(path, wish)
-      expect([status, failure]).toEqual([409, told])
+      const { status, failure } = await maker.send(path, input)
+      expect([status, failure]).toEqual([409, conflict])
     }
     expect(await find(id)).toMatchObject(theirs)
   })
 
-  test('what is gone is told so', async () => {
+  test('a deleted record is refused', async () => {
     const id = await add()
     await owner.send('production.delete', { id, version: 1 })
     expect((await site.auditOf(id)).at(-1)).toEqual({
@@ -212,7 +212,7 @@ describe('PRD-02 and PRD-03', () => {
     for (let place = 0; place < 70; place += 1) {
       await add({ day: `2026-09-${String(1 + (place % 3)).padStart(2, '0')}` })
     }
-    // An import may bring finer instants than a browser keeps.
+    // An import may have instants finer than a browser's milliseconds.
     await site.rows(`UPDATE production_records
       SET made_at = made_at + ascii(id::text) % 7 * interval '100 microseconds'`)
     const before = await site.rows<{ id: string }>(

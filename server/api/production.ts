@@ -22,7 +22,7 @@ import { addToTotals, type TotalsDelta } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 
-const shown = (record: ProductionRecord) => ({
+const present = (record: ProductionRecord) => ({
   id: record.id,
   day: record.day,
   madeBy: record.madeBy,
@@ -31,7 +31,7 @@ const shown = (record: ProductionRecord) => ({
   lines: record.lines,
 })
 
-const produced = (
+const deltasOf = (
   { day, lines }: { readonly day: string; readonly lines: readonly ProductionLine[] },
   sign: 1 | -1,
 ): TotalsDelta[] =>
@@ -45,20 +45,20 @@ export const productionProcedures = router({
   list: read(
     'production.add',
     z.strictObject({ cursor: z.nullable(cursor) }),
-    async ({ business }, wish) =>
-      (await readProduction(business.db, wish.cursor ?? undefined)).map(shown),
+    async ({ business }, input) =>
+      (await readProduction(business.db, input.cursor ?? undefined)).map(present),
   ),
 
-  add: command('production.add', addProductionInput, async (tx, { business, actor }, wish) => {
+  add: command('production.add', addProductionInput, async (tx, { business, actor }, input) => {
     const now = new Date(business.clock())
-    const lines = checkProduction(wish, businessDay(now.getTime()))
+    const lines = checkProduction(input, businessDay(now.getTime()))
     if (isRefusal(lines)) return lines
-    const { id, day } = wish
+    const { id, day } = input
     const maker = { id: actor.id, name: actor.name, at: now }
     if (!(await insertProduction(tx, { id, day, lines }, maker))) {
       return refuse(messages.app.idTaken)
     }
-    await addToTotals(tx, produced({ day, lines }, 1))
+    await addToTotals(tx, deltasOf({ day, lines }, 1))
     return {
       answer: { id },
       audit: { action: 'add', subject: 'production', subjectId: id, after: { day, lines } },
@@ -66,16 +66,16 @@ export const productionProcedures = router({
     }
   }),
 
-  edit: command('production.edit', editProductionInput, async (tx, { business, actor }, wish) => {
+  edit: command('production.edit', editProductionInput, async (tx, { business, actor }, input) => {
     const now = new Date(business.clock())
-    const lines = checkProduction(wish, businessDay(now.getTime()))
+    const lines = checkProduction(input, businessDay(now.getTime()))
     if (isRefusal(lines)) return lines
-    const record = await lockProduction(tx, wish.id)
+    const record = await lockProduction(tx, input.id)
     if (!record) return refuse(messages.production.notFound)
-    if (record.version !== wish.version) return conflict(record, shown(record))
-    const { id, day } = wish
+    if (record.version !== input.version) return conflict(record, present(record))
+    const { id, day } = input
     await updateProduction(tx, { id, day, lines }, { changedBy: actor.name, changedAt: now })
-    await addToTotals(tx, [...produced(record, -1), ...produced({ day, lines }, 1)])
+    await addToTotals(tx, [...deltasOf(record, -1), ...deltasOf({ day, lines }, 1)])
     return {
       answer: { id },
       audit: {
@@ -89,18 +89,18 @@ export const productionProcedures = router({
     }
   }),
 
-  delete: command('production.edit', deleteProductionInput, async (tx, { business }, wish) => {
-    const record = await lockProduction(tx, wish.id)
+  delete: command('production.edit', deleteProductionInput, async (tx, { business }, input) => {
+    const record = await lockProduction(tx, input.id)
     if (!record) return refuse(messages.production.notFound)
-    if (record.version !== wish.version) return conflict(record, shown(record))
-    await markProductionDeleted(tx, wish.id, new Date(business.clock()))
-    await addToTotals(tx, produced(record, -1))
+    if (record.version !== input.version) return conflict(record, present(record))
+    await markProductionDeleted(tx, input.id, new Date(business.clock()))
+    await addToTotals(tx, deltasOf(record, -1))
     return {
-      answer: { id: wish.id },
+      answer: { id: input.id },
       audit: {
         action: 'delete',
         subject: 'production',
-        subjectId: wish.id,
+        subjectId: input.id,
         before: { day: record.day, lines: record.lines },
       },
       topics: TOPICS,

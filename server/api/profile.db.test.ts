@@ -36,7 +36,7 @@ describe('PRF-02 the own name', () => {
     const client = await site.as(role)
     const { status, data } = await client.send('profile.rename', { name: '  New Name ' })
     expect([status, data]).toEqual([200, { name: 'New Name' }])
-    // At once, although the answer may be faster than the notice.
+    // Immediately, although the answer may arrive before the notice.
     expect((await client.call('profile.me')).data).toMatchObject({ name: 'New Name' })
     const audit = await site.rows(
       `SELECT actor_name, action, subject, before, after, at FROM audit WHERE action = 'rename'
@@ -54,7 +54,7 @@ describe('PRF-02 the own name', () => {
     ])
   })
 
-  test('it raises the version, so that an edit which saw the old name is told', async () => {
+  test('it raises the version, so that an edit of the old name is a conflict', async () => {
     const { phone, id } = await newPerson()
     const client = site.visitor()
     await client.enter(phone)
@@ -85,8 +85,8 @@ describe('PRF-03 the own password', () => {
     const { phone } = await newPerson()
     const client = site.visitor()
     await client.enter(phone)
-    const wish = { current: 'wrong', password: 'seven trees' }
-    const { status, failure } = await client.send('profile.changePassword', wish)
+    const input = { current: 'wrong', password: 'seven trees' }
+    const { status, failure } = await client.send('profile.changePassword', input)
     expect([status, failure]).toEqual([422, refusal('Incorrect password')])
     expect((await site.fromElsewhere().loginWith(phone, PASSWORD)).status).toBe(200)
   })
@@ -106,8 +106,8 @@ describe('PRF-03 the own password', () => {
     const [client, other] = [site.visitor(), site.visitor()]
     await client.enter(phone)
     await other.enter(phone)
-    const wish = { current: PASSWORD, password: 'seven trees' }
-    expect((await client.send('profile.changePassword', wish)).status).toBe(200)
+    const input = { current: PASSWORD, password: 'seven trees' }
+    expect((await client.send('profile.changePassword', input)).status).toBe(200)
     expect((await client.call('profile.me')).status).toBe(200)
     expect((await other.call('profile.me')).status).toBe(401)
     expect((await site.fromElsewhere().loginWith(phone, PASSWORD)).failure).toEqual(
@@ -184,7 +184,7 @@ describe('PRF-03 the own sessions', () => {
     expect((await client.call<Session[]>('profile.sessions')).data).toHaveLength(1)
   })
 
-  test('somebody else’s is neither shown nor ended', async () => {
+  test('another user’s is neither shown nor ended', async () => {
     const [first, second] = [await newPerson(), await newPerson()]
     const [client, victim] = [site.visitor(), site.visitor()]
     await client.enter(first.phone)

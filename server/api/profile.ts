@@ -26,8 +26,8 @@ const factsFor = (
 
 const passwordTopics = (id: string) => [{ sessionsOf: id }, { topic: 'profile', user: id }] as const
 
-/** From now on it is this one; whoever else came in with the one before must not stay. */
-const takePassword = async (
+/** Ends all other sessions, which may have been opened with the old password. */
+const replacePassword = async (
   tx: Tx,
   { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
   password: string,
@@ -48,47 +48,47 @@ export const profileProcedures = router({
     return { id, phone, name, role, mustChangePassword }
   }),
 
-  rename: statement('profile.own', renameInput, z.object({ name: z.string() }), (_, wish) => {
-    const refused = checkName(wish.name)
+  rename: statement('profile.own', renameInput, z.object({ name: z.string() }), (_, input) => {
+    const refused = checkName(input.name)
     return (
       refused ?? {
-        run: renameStatement(wish.name.trim()),
-        otherwise: refuse(messages.profile.invalidName),
+        run: renameStatement(input.name.trim()),
+        ifNoRow: refuse(messages.profile.invalidName),
       }
     )
   }),
 
-  /** AUT-09: after a login with a password that somebody else set. */
+  /** AUT-09: after a login with a temporary password. */
   choosePassword: command(
     'password.own',
     choosePasswordInput,
-    async (tx, { actor, business }, wish) => {
-      const refused = checkOwnPassword(wish.password, factsFor(business, actor))
+    async (tx, { actor, business }, input) => {
+      const refused = checkOwnPassword(input.password, factsFor(business, actor))
       if (refused) return refused
       const current = await findCredentials(tx, actor.phone)
-      const same = await isPassword(current?.passwordHash ?? '', wish.password)
-      if (!actor.mustChangePassword || same) return refuse(messages.login.weakPassword)
-      return takePassword(tx, actor, wish.password, 'choose password')
+      const isSame = await isPassword(current?.passwordHash ?? '', input.password)
+      if (!actor.mustChangePassword || isSame) return refuse(messages.login.weakPassword)
+      return replacePassword(tx, actor, input.password, 'choose password')
     },
     { secrets: ['password'] },
   ),
 
-  /** PRF-03. The own session stays; those on other devices end. */
+  /** PRF-03. Keeps this session and ends those on other devices. */
   changePassword: command(
     'profile.own',
     changePasswordInput,
-    async (tx, { actor, business, context }, wish) => {
+    async (tx, { actor, business, context }, input) => {
       const attempt = { phone: actor.phone, address: context.address, device: actor.sessionId }
-      const { waitMs, succeeded } = await business.loginThrottle.begin(attempt)
+      const { waitMs, markSucceeded } = await business.loginThrottle.begin(attempt)
       if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
       const credentials = await findCredentials(tx, actor.phone)
-      if (!(await isPassword(credentials?.passwordHash ?? '', wish.current))) {
+      if (!(await isPassword(credentials?.passwordHash ?? '', input.current))) {
         return refuse(messages.login.incorrectPassword)
       }
-      await succeeded()
-      const refused = checkOwnPassword(wish.password, factsFor(business, actor))
+      await markSucceeded()
+      const refused = checkOwnPassword(input.password, factsFor(business, actor))
       if (refused) return refused
-      return takePassword(tx, actor, wish.password, 'change password')
+      return replacePassword(tx, actor, input.password, 'change password')
     },
     { secrets: ['current', 'password'] },
   ),
@@ -98,8 +98,8 @@ export const profileProcedures = router({
     return sessions.map((session) => ({ ...session, own: session.id === actor.sessionId }))
   }),
 
-  endSession: command('profile.own', endSessionInput, async (tx, { actor }, wish) => {
-    await endSession(tx, actor.id, wish.id)
+  endSession: command('profile.own', endSessionInput, async (tx, { actor }, input) => {
+    await endSession(tx, actor.id, input.id)
     return {
       answer: null,
       audit: { action: 'end session', subject: 'user', subjectId: actor.id },

@@ -27,7 +27,7 @@ interface Sold {
   readonly scheme: number
 }
 
-/** Line by line from the bills themselves, which no report reads. */
+/** Sums over the bills themselves, which no report reads. */
 const soldLines = () =>
   site.rows<Sold>(`
     SELECT day::text, customer_name AS name, product, quantity, scheme_hundredths AS scheme
@@ -149,7 +149,7 @@ const bill = (change: object = {}) => ({
   ...change,
 })
 
-describe('which changes concern who watches the sales', () => {
+describe('which changes notify the sales screens', () => {
   const id = '0d2ecb28-6c5c-4c12-9e43-3d1f2b0a8a11'
 
   test.each<[string, string, object, boolean]>([
@@ -171,12 +171,12 @@ describe('which changes concern who watches the sales', () => {
     ],
     ['a delete', 'invoices.delete', { version: 4 }, true],
     ['a restore', 'invoices.restore', {}, true],
-  ])('%s', async (_what, path, wish, concerns) => {
+  ])('%s', async (_what, path, input, concerns) => {
     const boss = await site.as('boss')
     const stream = await boss.stream()
     const owner = await site.as('owner')
-    expect((await owner.send(path, { id, ...wish })).status).toBe(200)
-    // What comes after it is heard after it.
+    expect((await owner.send(path, { id, ...input })).status).toBe(200)
+    // A later change, whose notice arrives after those of the first one.
     await owner.send('profile.rename', { name: 'Asha' })
     await expect.poll(() => stream.topics(), PATIENT).toContain('users')
     expect(stream.topics()).toContain('invoices')

@@ -1,7 +1,7 @@
 import { router } from '#server/rpc/procedure.ts'
 import { customerProcedures } from './customers.ts'
 import { dashboardProcedures } from './dashboard.ts'
-import { heldProcedures } from './hold-list.ts'
+import { holdListProcedures } from './hold-list.ts'
 import { insightsProcedures } from './insights.ts'
 import { invoiceProcedures } from './invoices.ts'
 import { bottlersProcedures, enterprisesProcedures } from './ledgers.ts'
@@ -33,7 +33,7 @@ export const appRouter = router({
   prices: priceProcedures,
   salesman: salesmanProcedures,
   salesmen: salesmenProcedures,
-  held: heldProcedures,
+  held: holdListProcedures,
   lookUp: lookUpProcedures,
   dashboard: dashboardProcedures,
   insights: insightsProcedures,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { refusal } from '#tests/support/client.ts'
-import { openRoadDesk, type RoadDesk } from '#tests/support/pages/salesman-desk.ts'
+import { openSalesmanDesk, type SalesmanDesk } from '#tests/support/pages/salesman-desk.ts'
 import { type Bill, billContents, line, wholeCopy } from '#tests/support/salesman.ts'
 
 const DAY_MS = 86_400_000
-let desk: RoadDesk
+let desk: SalesmanDesk
 
 beforeAll(async () => {
-  desk = await openRoadDesk(inject('superuserUrl'))
+  desk = await openSalesmanDesk(inject('superuserUrl'))
 })
 afterAll(() => desk.site.end())
 
@@ -16,7 +16,7 @@ const act = (one: 'edit' | 'delete', bill: Bill, mark: number) =>
   one === 'edit' ? desk.edit(bill, { totalPaise: mark }) : desk.remove(bill)
 
 describe('SAL-03 create', () => {
-  test('keeps what was filled in, with day, maker and version from the server', async () => {
+  test('stores the fields, with day, maker and version from the server', async () => {
     const lines = [line('ice-500g', 3), line('green-1l', 0), line('premium-1l', 20, 150)]
     const id = await desk.create({ route: ' Ring Road ', customerName: ' Shree Pan ', lines })
     expect(await desk.find(id)).toEqual({
@@ -47,7 +47,7 @@ describe('SAL-03 create', () => {
     const before = await desk.countRows()
     const { status, failure } = await desk.salesman.send(
       'salesman.createInvoice',
-      desk.wish(change),
+      desk.input(change),
     )
     expect([status, failure]).toEqual([422, refusal(text)])
     expect(await desk.countRows()).toEqual(before)
@@ -69,12 +69,14 @@ describe('SAL-03 create', () => {
     { lines: [line('premium-1l', 100_000)] },
     { lines: [line('premium-1l', 1, 0.5)] },
   ])('C2 what no phone of ours sends is not read: %j', async (change) => {
-    expect((await desk.salesman.send('salesman.createInvoice', desk.wish(change))).status).toBe(400)
+    expect((await desk.salesman.send('salesman.createInvoice', desk.input(change))).status).toBe(
+      400,
+    )
   })
 
   test('a route and a customer that only the bill names are known under its command', async () => {
     const [route, customerName, commandId] = [desk.freshName(), desk.freshName(), randomUUID()]
-    const bill = desk.wish({ route, customerName })
+    const bill = desk.input({ route, customerName })
     await desk.salesman.send('salesman.createInvoice', bill, commandId)
     const copy = await wholeCopy(desk.salesman)
     expect(copy.routes).toContainEqual({ id: commandId, name: route })
@@ -96,7 +98,7 @@ describe('SAL-03 create', () => {
   })
 
   test('sent twice, also at once, it is one bill; its id for another bill is refused', async () => {
-    const bill = desk.wish()
+    const bill = desk.input()
     const commandId = randomUUID()
     const send = () => desk.salesman.send('salesman.createInvoice', bill, commandId)
     const replies = await Promise.all([send(), send(), send()])
@@ -168,11 +170,11 @@ describe('SAL-05 edit and delete', () => {
     expect((await wholeCopy(desk.salesman)).invoices.some(({ id }) => id === bill.id)).toBe(false)
   })
 
-  test('BIL-18 who saves second is told, and nothing is overwritten', async () => {
+  test('BIL-18 the second save is a conflict, and nothing is overwritten', async () => {
     const bill = await desk.find(await desk.create())
     await desk.edit(bill, { lines: [line('premium-2l', 9)] })
     const current = await desk.find(bill.id)
-    const told = {
+    const conflict = {
       kind: 'refusal',
       text: 'Changed by {name} at {time}.',
       values: { name: 'Suresh', time: '9:30 am' },
@@ -182,7 +184,7 @@ describe('SAL-05 edit and delete', () => {
       await desk.edit(bill, { payment: 'On credit' }),
       await desk.remove(bill),
     ]) {
-      expect([reply.status, reply.failure]).toEqual([409, told])
+      expect([reply.status, reply.failure]).toEqual([409, conflict])
     }
     expect(await desk.find(bill.id)).toEqual(current)
   })
@@ -190,24 +192,28 @@ describe('SAL-05 edit and delete', () => {
   const PAIRS = (['edit', 'delete'] as const).flatMap((first) =>
     (['edit', 'delete'] as const).map((second) => [first, second] as const),
   )
-  test.each(PAIRS)('SAL-05 %s × %s at once: one wins, the other is told', async (first, second) => {
-    for (let round = 0; round < 12; round += 1) {
-      const bill = await desk.find(await desk.create())
-      const replies = await Promise.all([act(first, bill, 1), act(second, bill, 2)])
-      const winners = replies.filter(({ status }) => status === 200)
-      expect(winners).toHaveLength(1)
-      const lost = replies.find(({ status }) => status !== 200)
-      const winner = replies[0].status === 200 ? first : second
-      if (winner === 'delete') expect(lost?.failure).toEqual(refusal('Original invoice not found'))
-      else expect(lost?.failure).toMatchObject({ text: 'Changed by {name} at {time}.' })
-      const [row] = await desk.site.rows<{ version: number; total: number; gone: boolean }>(
-        `SELECT version, total_paise AS total, deleted_at IS NOT NULL AS gone
+  test.each(PAIRS)(
+    'SAL-05 %s × %s at once: one wins, the other is a conflict',
+    async (first, second) => {
+      for (let round = 0; round < 12; round += 1) {
+        const bill = await desk.find(await desk.create())
+        const replies = await Promise.all([act(first, bill, 1), act(second, bill, 2)])
+        const winners = replies.filter(({ status }) => status === 200)
+        expect(winners).toHaveLength(1)
+        const lost = replies.find(({ status }) => status !== 200)
+        const winner = replies[0].status === 200 ? first : second
+        if (winner === 'delete')
+          expect(lost?.failure).toEqual(refusal('Original invoice not found'))
+        else expect(lost?.failure).toMatchObject({ text: 'Changed by {name} at {time}.' })
+        const [row] = await desk.site.rows<{ version: number; total: number; gone: boolean }>(
+          `SELECT version, total_paise AS total, deleted_at IS NOT NULL AS gone
          FROM salesman_invoices WHERE id = $1`,
-        [bill.id],
-      )
-      expect(row?.version).toBe(2)
-      if (winner === 'edit') expect(row?.total).toBe(replies[0].status === 200 ? 1 : 2)
-      else expect(row?.gone).toBe(true)
-    }
-  })
+          [bill.id],
+        )
+        expect(row?.version).toBe(2)
+        if (winner === 'edit') expect(row?.total).toBe(replies[0].status === 200 ? 1 : 2)
+        else expect(row?.gone).toBe(true)
+      }
+    },
+  )
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { overlay, type RoadRows } from '#domain/salesman/offline-overlay.ts'
+import { overlay, type SalesmanRows } from '#domain/salesman/offline-overlay.ts'
 import { createClock } from '#tests/support/business.ts'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
 import { addSalesman, wholeCopy } from '#tests/support/salesman.ts'
-import { NOTHING, shown, steps, tell } from '#tests/support/salesman-story.ts'
+import { buildCommands, comparable, NOTHING, steps } from '#tests/support/salesman-story.ts'
 
 const MINUTE_MS = 60_000
 const clock = createClock()
@@ -17,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** When a customer was last used is told by the server's clock, not the phone's. */
-const timeless = (rows: RoadRows) => {
-  const { customers, ...rest } = shown(rows)
+/** Removes `lastUsedAt`, which the server takes from its own clock. */
+const timeless = (rows: SalesmanRows) => {
+  const { customers, ...rest } = comparable(rows)
   return { ...rest, customers: customers.map(({ lastUsedAt: _at, ...customer }) => customer) }
 }
 
-const oneDay = async (story: Parameters<typeof tell>[0], sentFirst: number) => {
+const oneDay = async (story: Parameters<typeof buildCommands>[0], sentFirst: number) => {
   const salesman = await addSalesman(site, { phone: String((phones += 1)), name: 'Suresh' })
-  const teller = {
+  const source = {
     newId: randomUUID,
     nowMs: () => {
       clock.advance(MINUTE_MS)
@@ -33,16 +33,16 @@ const oneDay = async (story: Parameters<typeof tell>[0], sentFirst: number) => {
     },
     maker: 'Suresh',
   }
-  const commands = tell(story, teller)
+  const commands = buildCommands(story, source)
   const send = async (from: number, to: number) => {
     for (const { procedure, input } of commands.slice(from, to)) {
       await salesman.send(procedure, input)
     }
   }
   await send(0, sentFirst)
-  const half = overlay((await wholeCopy(salesman)) as RoadRows, commands, 'Suresh')
+  const half = overlay((await wholeCopy(salesman)) as SalesmanRows, commands, 'Suresh')
   await send(sentFirst, commands.length)
-  const server = timeless((await wholeCopy(salesman)) as RoadRows)
+  const server = timeless((await wholeCopy(salesman)) as SalesmanRows)
   expect(timeless(overlay(NOTHING, commands, 'Suresh'))).toEqual(server)
   expect(timeless(half)).toEqual(server)
 }

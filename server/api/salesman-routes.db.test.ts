@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { refusal } from '#tests/support/client.ts'
-import { openRoadDesk, type RoadDesk } from '#tests/support/pages/salesman-desk.ts'
+import { openSalesmanDesk, type SalesmanDesk } from '#tests/support/pages/salesman-desk.ts'
 import { wholeCopy } from '#tests/support/salesman.ts'
 
-let desk: RoadDesk
+let desk: SalesmanDesk
 
 beforeAll(async () => {
-  desk = await openRoadDesk(inject('superuserUrl'))
+  desk = await openSalesmanDesk(inject('superuserUrl'))
 })
 afterAll(() => desk.site.end())
 
@@ -22,7 +22,7 @@ const addCustomer = (change: object = {}) =>
   })
 
 describe('SAL-01 routes', () => {
-  test('a route is kept without its outer blanks', async () => {
+  test('a route is stored without outer spaces', async () => {
     const name = desk.freshName()
     const { data } = await desk.addRoute(`  ${name} `)
     expect((await wholeCopy(desk.salesman)).routes).toContainEqual({ id: data.id, name })
@@ -60,7 +60,7 @@ describe('SAL-01 routes', () => {
 })
 
 describe('SAL-02 customers', () => {
-  test('a customer is kept, and its route is known from then on', async () => {
+  test('a customer is stored, and its route is known from then on', async () => {
     const route = desk.freshName()
     const { data } = await addCustomer({ name: ' Jai Ambe ', route })
     const { customers, routes } = await wholeCopy(desk.salesman)

@@ -6,12 +6,12 @@ import { rebuildTotals, verifyTotals } from '#server/db/check-totals.ts'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
 import { lines } from '#tests/support/factories/histories.ts'
-import { addSalesman, type Changes, line, roadCommand } from '#tests/support/salesman.ts'
+import { addSalesman, type Changes, line, salesmanCommand } from '#tests/support/salesman.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const DAY_MS = 86_400_000
-// The turn of a year lies within the days that are billed.
+// The billed days include the turn of a year.
 const clock = createClock(Date.parse('2027-01-20T04:00:00Z'))
 const TODAY = businessDay(clock.now())
 let site: TestApp
@@ -46,10 +46,10 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-const send = (by: number, path: string, wish: object) =>
-  (salesmen[by] as Client).send(`salesman.${path}`, wish)
+const send = (by: number, path: string, input: object) =>
+  (salesmen[by] as Client).send(`salesman.${path}`, input)
 
-/** Two salesmen's hands. Versions are counted as a phone would: a create makes 1, an edit one more. */
+/** Commands of two salesmen. Counts versions as a phone does: create makes 1, edit adds 1. */
 const createHands = () => {
   const made: { id: string; version: number; who: number }[] = []
   const pick = (step: { who: number; which: number }) => {
@@ -60,7 +60,7 @@ const createHands = () => {
     const nowMs = clock.now()
     if (step.do === 'create') {
       const saved = { at: nowMs - step.daysAgo * DAY_MS, offsetMs: 0 }
-      const bill = roadCommand(nowMs, { ...step.contents, saved })
+      const bill = salesmanCommand(nowMs, { ...step.contents, saved })
       made.push({ id: bill.id, version: 1, who: step.who })
       return send(step.who, 'createInvoice', bill)
     }
@@ -71,7 +71,7 @@ const createHands = () => {
     const reply = await send(
       step.who,
       'editInvoice',
-      roadCommand(nowMs, { ...named, ...step.contents }),
+      salesmanCommand(nowMs, { ...named, ...step.contents }),
     )
     if (reply.status === 200) bill.version += 1
     return reply
@@ -103,7 +103,7 @@ test('RPT-01 totals are the sums over bills, and so is every report over any ran
     fc.asyncProperty(
       fc.array(step, { minLength: 10, maxLength: 30 }),
       fc.array(filters, { minLength: 4, maxLength: 4 }),
-      async (steps, wishes) => {
+      async (steps, inputs) => {
         const act = createHands()
         for (const one of steps) {
           const { status } = await act(one)
@@ -111,10 +111,10 @@ test('RPT-01 totals are the sums over bills, and so is every report over any ran
           if (status === 200) done += 1
         }
         expect(await verifyTotals(site.business.db)).toEqual([])
-        for (const { of, range: days, ...rest } of wishes) {
-          const wish = { ...rest, ...days }
+        for (const { of, range: days, ...rest } of inputs) {
+          const input = { ...rest, ...days }
           const salesmanId = of === null ? null : (salesmen[of]?.userId ?? null)
-          const filtersOf = { ...wish, salesmanId, cursor: null }
+          const filtersOf = { ...input, salesmanId, cursor: null }
           const { data } = await boss.call<{ customers: Row[] }>('salesmen.report', filtersOf)
           const [raw] = await site.rows<{ cartons: number; customers: number }>(
             `SELECT coalesce(sum(quantity), 0)::bigint AS cartons,
@@ -125,7 +125,13 @@ test('RPT-01 totals are the sums over bills, and so is every report over any ran
              WHERE ($1::uuid IS NULL OR raw.salesman_id = $1) AND day >= coalesce($2::date, '0001-01-01')
                AND day <= coalesce($3::date, '9999-12-31') AND ($4::text IS NULL OR key = $4)
                AND (customer.name ILIKE $5 OR customer.phone LIKE $5)`,
-            [salesmanId, wish.from, wish.to, wish.route?.toLowerCase() ?? null, `%${wish.search}%`],
+            [
+              salesmanId,
+              input.from,
+              input.to,
+              input.route?.toLowerCase() ?? null,
+              `%${input.search}%`,
+            ],
           )
           const cartons = data.customers.reduce((all, row) => all + row.cartons, 0)
           expect({ cartons, customers: data.customers.length }).toEqual(raw)
@@ -137,8 +143,8 @@ test('RPT-01 totals are the sums over bills, and so is every report over any ran
   expect(done).toBeGreaterThan(50)
 })
 
-test('a total that went wrong is found, told by its keys and put right', async () => {
-  const bill = roadCommand(clock.now(), {
+test('a total that went wrong is found, reported by its keys and corrected', async () => {
+  const bill = salesmanCommand(clock.now(), {
     customerName: 'Lost sum',
     lines: [line('ice-500g', 4, 50)],
   })
@@ -158,17 +164,17 @@ test('a total that went wrong is found, told by its keys and put right', async (
     )
   })
   const wrong = await verifyTotals(site.business.db)
-  const told = wrong.map(({ table, row, kept, counted }) => ({
+  const found = wrong.map(({ table, row, stored, counted }) => ({
     table,
     span: `${row['span']} ${row['start']}`,
-    kept: kept['quantity'],
+    stored: stored['quantity'],
     counted: counted['quantity'],
   }))
   const table = 'salesman_totals'
-  expect(told).toEqual([
-    { table, span: 'ever -infinity', kept: 7, counted: 4 },
-    { table, span: 'month 2027-01-01', kept: 7, counted: 4 },
-    { table, span: 'year 2027-01-01', kept: 0, counted: 4 },
+  expect(found).toEqual([
+    { table, span: 'ever -infinity', stored: 7, counted: 4 },
+    { table, span: 'month 2027-01-01', stored: 7, counted: 4 },
+    { table, span: 'year 2027-01-01', stored: 0, counted: 4 },
   ])
   expect(await rebuildTotals(site.business.db)).toEqual(wrong)
   expect(await rebuildTotals(site.business.db)).toEqual([])
@@ -196,21 +202,21 @@ test('also where both salesmen write from several phones at once', async () => {
   )
 })
 
-test('who reads changes while others write misses none of them', async () => {
-  const road = await addSalesman(site, { phone: '9000000073', name: 'Dev' })
+test('reading changes while others write misses none of them', async () => {
+  const salesman = await addSalesman(site, { phone: '9000000073', name: 'Dev' })
   const made: string[] = []
   let writing = true
   const write = async (phone: number) => {
     for (let place = 0; place < 25; place += 1) {
-      const bill = roadCommand(clock.now(), {
+      const bill = salesmanCommand(clock.now(), {
         customerName: `Shop ${phone}-${place}`,
         route: `Route ${phone % 3}`,
       })
       made.push(bill.id)
-      await road.send('salesman.createInvoice', bill)
+      await salesman.send('salesman.createInvoice', bill)
       if (place % 5 === 0) {
-        const wish = { ...bill, version: 1, totalPaise: place }
-        await road.send('salesman.editInvoice', wish)
+        const input = { ...bill, version: 1, totalPaise: place }
+        await salesman.send('salesman.editInvoice', input)
       }
     }
   }
@@ -219,7 +225,7 @@ test('who reads changes while others write misses none of them', async () => {
     let since = 0
     const revisions: number[] = []
     for (let last = false; ; last = !writing) {
-      const { data } = await road.call<Changes>('salesman.changes', { since })
+      const { data } = await salesman.call<Changes>('salesman.changes', { since })
       for (const bill of data.invoices) copy.set(bill.id, bill)
       for (const row of [...data.customers, ...data.routes]) copy.set(row.id, {})
       since = data.revision
@@ -235,14 +241,14 @@ test('who reads changes while others write misses none of them', async () => {
   expect(revisions).toEqual([...revisions].sort((a, b) => a - b))
   const rows = await site.rows<{ id: string; version: number }>(
     'SELECT id, version FROM salesman_invoices WHERE salesman_id = $1',
-    [road.userId],
+    [salesman.userId],
   )
   expect(rows).toHaveLength(made.length)
   for (const { id, version } of rows) expect(copy.get(id)?.version).toBe(version)
   const others = await site.rows<{ id: string }>(
     `SELECT id FROM salesman_customers WHERE salesman_id = $1
      UNION SELECT id FROM salesman_routes WHERE salesman_id = $1`,
-    [road.userId],
+    [salesman.userId],
   )
   expect(others.filter(({ id }) => !copy.has(id))).toEqual([])
 })

@@ -25,22 +25,21 @@ import { nextRevision, noteCustomer, noteRoute } from '#server/db/salesman-route
 import { addToSalesmanTotals } from '#server/db/salesman-totals.ts'
 import type { Outcome } from '#server/rpc/execute.ts'
 
-/** Whose rows are written, who writes them, and when the command came to the server. */
-export interface Road {
+/** `salesman` owns the rows; `writer` is the boss when he accepts a command on hold. */
+export interface WriteContext {
   readonly salesman: { readonly id: string; readonly name: string }
   readonly writer: string
   readonly now: Date
   readonly receivedAt: Date
 }
 
-type Wish<Input extends z.core.$ZodType> = z.output<Input>
-type Write<Input extends z.core.$ZodType> = (
+type Write<Schema extends z.core.$ZodType> = (
   tx: Tx,
-  road: Road,
-  wish: Wish<Input>,
+  context: WriteContext,
+  input: z.output<Schema>,
 ) => Promise<Outcome<{ id: string }>>
 
-export const shownInvoice = (invoice: SalesmanInvoice) => ({
+export const presentInvoice = (invoice: SalesmanInvoice) => ({
   id: invoice.id,
   day: invoice.day,
   route: invoice.route,
@@ -55,149 +54,160 @@ export const shownInvoice = (invoice: SalesmanInvoice) => ({
   lines: invoice.lines,
 })
 
-/** For the audit row: what the bill says. */
-const recorded = (invoice: SalesmanInvoice) => {
+const toAudit = (invoice: SalesmanInvoice) => {
   const { day, route, customerName, customerPhone, payment, totalPaise, lines } = invoice
   return { day, route, customerName, customerPhone, payment, totalPaise, lines }
 }
 
-const raised = ({ salesman }: Road): Notice[] => [
+const topicsOf = ({ salesman }: WriteContext): Notice[] => [
   { topic: 'salesman', user: salesman.id },
   'salesmen',
 ]
 
-const entryOf = (action: string, subject: string, subjectId: string) => ({
+const auditOf = (action: string, subject: string, subjectId: string) => ({
   action,
   subject: `salesman ${subject}`,
   subjectId,
 })
 
 /** SAL-01. */
-export const addRoute: Write<typeof addRouteInput> = async (tx, road, wish) => {
-  const name = checkRoute(wish.name)
+export const addRoute: Write<typeof addRouteInput> = async (tx, context, input) => {
+  const name = checkRoute(input.name)
   if (isRefusal(name)) return name
-  await nextRevision(tx, road.salesman.id)
-  const id = await noteRoute(tx, road.salesman.id, wish.id, name)
+  await nextRevision(tx, context.salesman.id)
+  const id = await noteRoute(tx, context.salesman.id, input.id, name)
   if (!id) return refuse(messages.app.idTaken)
   return {
     answer: { id },
-    audit: { ...entryOf('add', 'route', id), after: { name } },
-    topics: raised(road),
+    audit: { ...auditOf('add', 'route', id), after: { name } },
+    topics: topicsOf(context),
   }
 }
 
-/** SAL-02. A route that only a customer or a bill names becomes known under the command's id. */
-export const addCustomer: Write<typeof addCustomerInput> = async (tx, road, wish) => {
-  const customer = checkCustomer(wish)
+/** SAL-02. A new route gets the command's id. */
+export const addCustomer: Write<typeof addCustomerInput> = async (tx, context, input) => {
+  const customer = checkCustomer(input)
   if (isRefusal(customer)) return customer
-  await nextRevision(tx, road.salesman.id)
-  const use = { at: road.now, moves: true }
-  const routeId = await noteRoute(tx, road.salesman.id, wish.commandId, customer.route)
-  const id = await noteCustomer(tx, road.salesman.id, wish.id, customer, use)
+  await nextRevision(tx, context.salesman.id)
+  const use = { at: context.now, moves: true }
+  const routeId = await noteRoute(tx, context.salesman.id, input.commandId, customer.route)
+  const id = await noteCustomer(tx, context.salesman.id, input.id, customer, use)
   if (!routeId || !id) return refuse(messages.app.idTaken)
   return {
     answer: { id },
-    audit: { ...entryOf('add', 'customer', id), after: customer },
-    topics: raised(road),
+    audit: { ...auditOf('add', 'customer', id), after: customer },
+    topics: topicsOf(context),
   }
 }
 
 type Contents = Pick<
-  Wish<typeof createSalesmanInvoiceInput>,
+  z.output<typeof createSalesmanInvoiceInput>,
   'commandId' | 'route' | 'customerName' | 'customerPhone' | 'payment' | 'totalPaise' | 'lines'
 >
 
-/** What is kept of the fields, the route and the customer among the salesman's own. */
-const contentsOf = async (tx: Tx, road: Road, wish: Contents, usedAt: Date) => {
-  const { commandId, customerPhone, payment, totalPaise } = wish
-  const [route, customerName] = [wish.route.trim(), wish.customerName.trim()]
-  const lines = checkSalesmanInvoice(wish)
+/** The trimmed fields of an invoice; adds its route and customer to the salesman's own. */
+const contentsOf = async (tx: Tx, context: WriteContext, input: Contents, usedAt: Date) => {
+  const { commandId, customerPhone, payment, totalPaise } = input
+  const [route, customerName] = [input.route.trim(), input.customerName.trim()]
+  const lines = checkSalesmanInvoice(input)
   if (isRefusal(lines)) return lines
   const customer = { phone: customerPhone, name: customerName, route }
   const use = { at: usedAt, moves: false }
-  const routeId = await noteRoute(tx, road.salesman.id, commandId, route)
-  const customerId = await noteCustomer(tx, road.salesman.id, commandId, customer, use)
+  const routeId = await noteRoute(tx, context.salesman.id, commandId, route)
+  const customerId = await noteCustomer(tx, context.salesman.id, commandId, customer, use)
   if (!routeId || !customerId) return refuse(messages.app.idTaken)
-  const filled = { route, customerName, customerPhone, payment, totalPaise, lines }
-  return { ids: { routeId, customerId }, filled }
+  const fields = { route, customerName, customerPhone, payment, totalPaise, lines }
+  return { ids: { routeId, customerId }, fields }
 }
 
-const stampOf = async (tx: Tx, road: Road) => ({
-  revision: await nextRevision(tx, road.salesman.id),
-  changedBy: road.writer,
-  changedAt: road.now,
+const stampOf = async (tx: Tx, context: WriteContext) => ({
+  revision: await nextRevision(tx, context.salesman.id),
+  changedBy: context.writer,
+  changedAt: context.now,
 })
 
 /** SAL-03, SAL-09. */
-export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (tx, road, wish) => {
-  const { salesman, receivedAt } = road
-  const stamp = await stampOf(tx, road)
-  const { savedMs, ...time } = billTime(wish.saved, receivedAt.getTime())
+export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (
+  tx,
+  context,
+  input,
+) => {
+  const { salesman, receivedAt } = context
+  const stamp = await stampOf(tx, context)
+  const { savedMs, ...time } = billTime(input.saved, receivedAt.getTime())
   const savedAt = new Date(savedMs)
-  const kept = await contentsOf(tx, road, wish, savedAt)
-  if (isRefusal(kept)) return kept
-  const contents = { ...kept.ids, ...kept.filled }
-  const savedAtPhone = wish.saved && new Date(wish.saved.at)
+  const result = await contentsOf(tx, context, input, savedAt)
+  if (isRefusal(result)) return result
+  const contents = { ...result.ids, ...result.fields }
+  const savedAtPhone = input.saved && new Date(input.saved.at)
   const saving = { ...time, savedAt, savedAtPhone, receivedAt }
-  if (!(await insertSalesmanInvoice(tx, salesman, { id: wish.id, contents, saving }, stamp))) {
+  if (!(await insertSalesmanInvoice(tx, salesman, { id: input.id, contents, saving }, stamp))) {
     return refuse(messages.app.idTaken)
   }
   await addToSalesmanTotals(tx, salesman.id, [{ ...contents, day: time.day, sign: 1 }])
   return {
-    answer: { id: wish.id },
+    answer: { id: input.id },
     audit: {
-      ...entryOf('create', 'invoice', wish.id),
-      after: { ...time, ...kept.filled, saved: wish.saved },
+      ...auditOf('create', 'invoice', input.id),
+      after: { ...time, ...result.fields, saved: input.saved },
     },
-    topics: raised(road),
+    topics: topicsOf(context),
   }
 }
 
-/** The bill as it stands, or why it cannot be changed: gone, or changed by somebody else. */
-const changeable = async (tx: Tx, road: Road, wish: { id: string; version: number }) => {
-  const invoice = await lockSalesmanInvoice(tx, road.salesman.id, wish.id)
+/** Locks the invoice; refuses if it is deleted or was changed since the phone read it. */
+const lockCurrentInvoice = async (
+  tx: Tx,
+  context: WriteContext,
+  input: { id: string; version: number },
+) => {
+  const invoice = await lockSalesmanInvoice(tx, context.salesman.id, input.id)
   if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-  if (invoice.version === wish.version) return invoice
+  if (invoice.version === input.version) return invoice
   const time = formatTime(businessTime(invoice.changedAt.getTime()))
   const lost = refuse(messages.conflict, { name: invoice.changedBy, time })
-  return { ...lost, current: shownInvoice(invoice) }
+  return { ...lost, current: presentInvoice(invoice) }
 }
 
-/** SAL-05: replaces what was filled in and keeps the date. */
-export const editInvoice: Write<typeof editSalesmanInvoiceInput> = async (tx, road, wish) => {
-  const { salesman } = road
-  const stamp = await stampOf(tx, road)
-  const invoice = await changeable(tx, road, wish)
+/** SAL-05: replaces the contents, but not the date. */
+export const editInvoice: Write<typeof editSalesmanInvoiceInput> = async (tx, context, input) => {
+  const { salesman } = context
+  const stamp = await stampOf(tx, context)
+  const invoice = await lockCurrentInvoice(tx, context, input)
   if (isRefusal(invoice)) return invoice
-  const kept = await contentsOf(tx, road, wish, invoice.savedAt)
-  if (isRefusal(kept)) return kept
-  const contents = { ...kept.ids, ...kept.filled }
-  await updateSalesmanInvoice(tx, salesman.id, { id: wish.id, contents }, stamp)
+  const result = await contentsOf(tx, context, input, invoice.savedAt)
+  if (isRefusal(result)) return result
+  const contents = { ...result.ids, ...result.fields }
+  await updateSalesmanInvoice(tx, salesman.id, { id: input.id, contents }, stamp)
   await addToSalesmanTotals(tx, salesman.id, [
     { ...invoice, sign: -1 },
     { ...contents, day: invoice.day, sign: 1 },
   ])
   return {
-    answer: { id: wish.id },
+    answer: { id: input.id },
     audit: {
-      ...entryOf('edit', 'invoice', wish.id),
-      before: recorded(invoice),
-      after: { day: invoice.day, ...kept.filled, saved: wish.saved },
+      ...auditOf('edit', 'invoice', input.id),
+      before: toAudit(invoice),
+      after: { day: invoice.day, ...result.fields, saved: input.saved },
     },
-    topics: raised(road),
+    topics: topicsOf(context),
   }
 }
 
-export const deleteInvoice: Write<typeof deleteSalesmanInvoiceInput> = async (tx, road, wish) => {
-  const { salesman } = road
-  const stamp = await stampOf(tx, road)
-  const invoice = await changeable(tx, road, wish)
+export const deleteInvoice: Write<typeof deleteSalesmanInvoiceInput> = async (
+  tx,
+  context,
+  input,
+) => {
+  const { salesman } = context
+  const stamp = await stampOf(tx, context)
+  const invoice = await lockCurrentInvoice(tx, context, input)
   if (isRefusal(invoice)) return invoice
-  await markSalesmanInvoiceDeleted(tx, salesman.id, wish.id, stamp)
+  await markSalesmanInvoiceDeleted(tx, salesman.id, input.id, stamp)
   await addToSalesmanTotals(tx, salesman.id, [{ ...invoice, sign: -1 }])
   return {
-    answer: { id: wish.id },
-    audit: { ...entryOf('delete', 'invoice', wish.id), before: recorded(invoice) },
-    topics: raised(road),
+    answer: { id: input.id },
+    audit: { ...auditOf('delete', 'invoice', input.id), before: toAudit(invoice) },
+    topics: topicsOf(context),
   }
 }

@@ -1,6 +1,6 @@
-import { keptLines } from '#domain/invoices/invoice.ts'
+import { filledLines } from '#domain/invoices/invoice.ts'
 import { olderInput, ownReportInput, ownSalesInput } from '#domain/reports/salesman-reports.ts'
-import { ROAD_DAYS } from '#domain/salesman/device-time.ts'
+import { SALESMAN_DAYS } from '#domain/salesman/device-time.ts'
 import {
   addCustomerInput,
   addRouteInput,
@@ -18,7 +18,7 @@ import {
   readRoutes,
   readSalesmanInvoices,
 } from '#server/db/salesman-changes.ts'
-import { ROAD_PAGE, readSalesmanHistory } from '#server/db/salesman-pages.ts'
+import { readSalesmanHistory, SALESMAN_PAGE } from '#server/db/salesman-pages.ts'
 import { readProductSums, readReport } from '#server/db/salesman-reports.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
@@ -29,38 +29,39 @@ import {
   createInvoice,
   deleteInvoice,
   editInvoice,
-  type Road,
-  shownInvoice,
+  presentInvoice,
+  type WriteContext,
 } from './salesman-writes.ts'
-import { shownTotals } from './salesmen.ts'
+import { presentTotals } from './salesmen.ts'
 
 const RIGHT = 'salesman.bill'
 const CHANGES_PAGE = 500
 
-/** A salesman's own write: his rows, his name, now. */
-const ownRoad = ({ business, actor }: { business: Business; actor: Actor }): Road => {
+const ownContext = ({ business, actor }: { business: Business; actor: Actor }): WriteContext => {
   const now = new Date(business.clock())
   return { salesman: actor, writer: actor.name, now, receivedAt: now }
 }
 
 export const salesmanProcedures = router({
-  addRoute: command(RIGHT, addRouteInput, (tx, facts, wish) => addRoute(tx, ownRoad(facts), wish)),
-  addCustomer: command(RIGHT, addCustomerInput, (tx, facts, wish) =>
-    addCustomer(tx, ownRoad(facts), wish),
+  addRoute: command(RIGHT, addRouteInput, (tx, facts, input) =>
+    addRoute(tx, ownContext(facts), input),
   ),
-  createInvoice: command(RIGHT, createSalesmanInvoiceInput, (tx, facts, wish) =>
-    createInvoice(tx, ownRoad(facts), wish),
+  addCustomer: command(RIGHT, addCustomerInput, (tx, facts, input) =>
+    addCustomer(tx, ownContext(facts), input),
   ),
-  editInvoice: command(RIGHT, editSalesmanInvoiceInput, (tx, facts, wish) =>
-    editInvoice(tx, ownRoad(facts), wish),
+  createInvoice: command(RIGHT, createSalesmanInvoiceInput, (tx, facts, input) =>
+    createInvoice(tx, ownContext(facts), input),
   ),
-  deleteInvoice: command(RIGHT, deleteSalesmanInvoiceInput, (tx, facts, wish) =>
-    deleteInvoice(tx, ownRoad(facts), wish),
+  editInvoice: command(RIGHT, editSalesmanInvoiceInput, (tx, facts, input) =>
+    editInvoice(tx, ownContext(facts), input),
+  ),
+  deleteInvoice: command(RIGHT, deleteSalesmanInvoiceInput, (tx, facts, input) =>
+    deleteInvoice(tx, ownContext(facts), input),
   ),
 
-  /** For the copy on the phone: what changed since, or a whole copy where nothing is known. */
-  changes: read(RIGHT, changesInput, async ({ business: { db, clock }, actor }, wish) => {
-    const from = addDays(businessDay(clock()), -ROAD_DAYS)
+  /** For the copy on the phone: the changes since a revision, or a whole copy without one. */
+  changes: read(RIGHT, changesInput, async ({ business: { db, clock }, actor }, input) => {
+    const from = addDays(businessDay(clock()), -SALESMAN_DAYS)
     const pick = (since: number | null) =>
       pickChanges(db, actor.id, {
         since: since ?? 0,
@@ -68,11 +69,11 @@ export const salesmanProcedures = router({
         onlyLiving: since === null,
         most: CHANGES_PAGE,
       })
-    const asked = await pick(wish.since)
-    // A phone of another epoch, or that knows more than we do, saw what a restore took back.
-    const isOfNow = wish.epoch === undefined || wish.epoch === asked.epoch
-    const isWhole = wish.since === null || wish.since > asked.last || !isOfNow
-    const { epoch, last, picked } = isWhole && wish.since !== null ? await pick(null) : asked
+    const changes = await pick(input.since)
+    // A phone of another epoch or with a newer revision has data that a restore removed.
+    const isOfNow = input.epoch === undefined || input.epoch === changes.epoch
+    const isWhole = input.since === null || input.since > changes.last || !isOfNow
+    const { epoch, last, picked } = isWhole && input.since !== null ? await pick(null) : changes
     const idsOf = (kind: string) => picked.filter((one) => one.kind === kind).map(({ id }) => id)
     const [routes, customers, invoices] = await Promise.all([
       readRoutes(db, actor.id, idsOf('route')),
@@ -89,30 +90,30 @@ export const salesmanProcedures = router({
       routes,
       customers: customers.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt.toISOString() })),
       invoices: invoices.map((invoice) =>
-        invoice.deletedAt ? { id: invoice.id, deleted: true as const } : shownInvoice(invoice),
+        invoice.deletedAt ? { id: invoice.id, deleted: true as const } : presentInvoice(invoice),
       ),
     }
   }),
 
-  /** SAL-06: the whole history, beyond what is on the phone. */
+  /** SAL-06: the whole history, also what is not on the phone. */
   older: read(RIGHT, olderInput, async ({ business, actor }, { search, cursor }) => {
     const text = search.trim()
     const rows = await readSalesmanHistory(business.db, actor.id, text, cursor ?? undefined)
-    return { invoices: rows.map(shownInvoice), more: rows.length === ROAD_PAGE }
+    return { invoices: rows.map(presentInvoice), more: rows.length === SALESMAN_PAGE }
   }),
 
   /** RPT-04. */
   report: read(RIGHT, ownReportInput, async ({ business, actor }, { cursor, route, ...range }) => {
-    const wish = { salesmen: [actor.id], spans: spansOf(range), route }
-    return shownTotals(await readReport(business.db, wish, cursor))
+    const input = { salesmen: [actor.id], spans: spansOf(range), route }
+    return presentTotals(await readReport(business.db, input, cursor))
   }),
 
   /** RPT-05. */
   sales: read(RIGHT, ownSalesInput, async ({ business, actor }, { from, to }) => {
     const today = businessDay(business.clock())
     const range = from === null && to === null ? { from: today, to: today } : { from, to }
-    const wish = { salesmen: [actor.id], spans: spansOf(range), route: null }
-    return keptLines(await readProductSums(business.db, wish))
+    const input = { salesmen: [actor.id], spans: spansOf(range), route: null }
+    return filledLines(await readProductSums(business.db, input))
   }),
 
   handOver,

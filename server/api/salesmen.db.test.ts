@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
-import { addSalesman, type Bill, line, roadCommand, roadDelete } from '#tests/support/salesman.ts'
+import {
+  addSalesman,
+  type Bill,
+  line,
+  salesmanCommand,
+  salesmanDelete,
+} from '#tests/support/salesman.ts'
 
 const DAY_MS = 86_400_000
 const clock = createClock()
@@ -12,8 +18,8 @@ let mohan: Client & { userId: string }
 
 const bill = async (by: Client, change: object, daysAgo = 0): Promise<string> => {
   const saved = { at: clock.now() - daysAgo * DAY_MS, offsetMs: 0 }
-  const wish = roadCommand(clock.now(), { ...change, saved })
-  const { data, body } = await by.send<{ id: string }>('salesman.createInvoice', wish)
+  const input = salesmanCommand(clock.now(), { ...change, saved })
+  const { data, body } = await by.send<{ id: string }>('salesman.createInvoice', input)
   if (!data) throw new Error(body)
   return data.id
 }
@@ -29,7 +35,7 @@ beforeAll(async () => {
   await bill(suresh, { ...pan, lines: [line('premium-1l', 5)] }, 40)
   await bill(suresh, { ...ambe, lines: [line('premium-1l', 9), line('green-1l', 0, 25)] }, 1)
   const gone = await bill(suresh, { ...ambe, lines: [line('premium-2l', 99)] })
-  await suresh.send('salesman.deleteInvoice', roadDelete(clock.now(), { id: gone, version: 1 }))
+  await suresh.send('salesman.deleteInvoice', salesmanDelete(clock.now(), { id: gone, version: 1 }))
   await bill(mohan, { ...pan, lines: [line('premium-1l', 30)] })
 })
 afterAll(() => site.end())
@@ -106,7 +112,7 @@ describe('RPT-01 the report', () => {
     expect(rows).toHaveLength(expected.length)
   })
 
-  test('routes and salesmen to choose from, also those who are gone', async () => {
+  test('routes and salesmen to choose from, also deleted ones', async () => {
     const kiran = await addSalesman(site, { phone: '9000000065', name: 'Kiran' })
     await bill(kiran, { route: 'Old Road', customerName: 'Lost', lines: [line('ice-500g', 1)] })
     await boss.send('users.delete', { phone: '9000000065' })
@@ -140,21 +146,21 @@ describe('RPT-01 the report', () => {
 
 test('RPT-02 one customer with the totals of the range', async () => {
   const [row] = await ask('salesmen.report', { salesmanId: mohan.userId })
-  const wish = { customerId: row?.id, route: null, from: null, to: null }
-  expect((await boss.call('salesmen.customer', wish)).data).toEqual(row)
-  const before = { ...wish, to: '2020-01-01' }
+  const input = { customerId: row?.id, route: null, from: null, to: null }
+  expect((await boss.call('salesmen.customer', input)).data).toEqual(row)
+  const before = { ...input, to: '2020-01-01' }
   expect((await boss.call('salesmen.customer', before)).data).toEqual({
     ...row,
     cartons: 0,
     lines: [],
   })
-  const nobody = { ...wish, customerId: mohan.userId }
+  const nobody = { ...input, customerId: mohan.userId }
   expect((await boss.call('salesmen.customer', nobody)).data).toBe(null)
 })
 
-test('RPT-03 all customers, who takes most first', async () => {
-  const wish = { from: null, to: '2026-11-14', search: 'e' }
-  expect(brief(await ask('salesmen.ranking', wish)).slice(0, 3)).toEqual([
+test('RPT-03 all customers, the most cartons first', async () => {
+  const input = { from: null, to: '2026-11-14', search: 'e' }
+  expect(brief(await ask('salesmen.ranking', input)).slice(0, 3)).toEqual([
     ['Mohan', 'Shree Pan', 30],
     ['Suresh', 'Shree Pan', 28],
     ['Suresh', 'Jai Ambe', 9],
@@ -165,18 +171,21 @@ test('RPT-03 all customers, who takes most first', async () => {
 })
 
 test('RPT-03 pages show each customer once', async () => {
-  const road = await addSalesman(site, { phone: '9000000066', name: 'Dev' })
+  const salesman = await addSalesman(site, { phone: '9000000066', name: 'Dev' })
   for (let place = 0; place < 205; place += 1) {
-    await bill(road, { customerName: `Shop ${place}`, lines: [line('ice-500g', 1 + (place % 3))] })
+    await bill(salesman, {
+      customerName: `Shop ${place}`,
+      lines: [line('ice-500g', 1 + (place % 3))],
+    })
   }
   for (const [path, after] of [
     ['salesmen.report', ({ name, id }: Row) => ({ name, id })],
     ['salesmen.ranking', ({ cartons, id }: Row) => ({ cartons, id })],
   ] as const) {
-    const first = await ask(path, { salesmanId: road.userId })
+    const first = await ask(path, { salesmanId: salesman.userId })
     expect(first).toHaveLength(200)
     const cursor = after(first.at(-1) as Row)
-    const rest = await ask(path, { salesmanId: road.userId, cursor })
+    const rest = await ask(path, { salesmanId: salesman.userId, cursor })
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(205)
   }
 })
@@ -215,15 +224,15 @@ describe('the salesman’s own', () => {
   })
 
   test('SAL-06 pages miss none and show none twice, with a search too', async () => {
-    const road = await addSalesman(site, { phone: '9000000067', name: 'Jatin' })
+    const salesman = await addSalesman(site, { phone: '9000000067', name: 'Jatin' })
     for (let place = 0; place < 120; place += 1) {
-      await bill(road, { customerName: `Stall ${place}` }, place % 7)
+      await bill(salesman, { customerName: `Stall ${place}` }, place % 7)
     }
     for (const search of ['', 'stall', 'ring']) {
       const seen: string[] = []
       let cursor: object | null = null
       for (let more = true; more; ) {
-        const page: { invoices: Bill[]; more: boolean } = await older(road, search, cursor)
+        const page: { invoices: Bill[]; more: boolean } = await older(salesman, search, cursor)
         seen.push(...page.invoices.map(({ id }) => id))
         const last = page.invoices.at(-1)
         more = page.more && last !== undefined

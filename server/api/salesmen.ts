@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptLines } from '#domain/invoices/invoice.ts'
+import { filledLines } from '#domain/invoices/invoice.ts'
 import {
   customerDetailInput,
   rankingInput,
@@ -28,22 +28,22 @@ interface Filters extends DayRange {
   readonly search: string
 }
 
-const chosen = async (db: Db, salesmanId: string | null): Promise<string[]> =>
+const salesmanIdsOf = async (db: Db, salesmanId: string | null): Promise<string[]> =>
   salesmanId === null ? (await listSalesmen(db)).map(({ id }) => id) : [salesmanId]
 
-const wishFrom = async (db: Db, filters: Filters) => ({
-  salesmen: await chosen(db, filters.salesmanId),
+const toInput = async (db: Db, filters: Filters) => ({
+  salesmen: await salesmanIdsOf(db, filters.salesmanId),
   spans: spansOf(filters),
   route: filters.route,
   search: filters.search.trim(),
 })
 
-export const shownTotals = (rows: readonly CustomerTotals[]) => ({
-  customers: rows.map((row) => ({ ...row, lines: keptLines(row.lines) })),
+export const presentTotals = (rows: readonly CustomerTotals[]) => ({
+  customers: rows.map((row) => ({ ...row, lines: filledLines(row.lines) })),
   more: rows.length === REPORT_PAGE,
 })
 
-/** The boss's reports over every salesman's bills, also of those who are gone. */
+/** The boss's reports over the invoices of all salesmen, also of deleted users. */
 export const salesmenProcedures = router({
   list: sharedRead(RIGHT, FOLLOWS, z.void(), ({ business }) => listSalesmen(business.db)),
 
@@ -52,7 +52,7 @@ export const salesmenProcedures = router({
     FOLLOWS,
     z.strictObject({ salesmanId: z.nullable(z.uuid()) }),
     async ({ business: { db } }, { salesmanId }) =>
-      readRouteNames(db, await chosen(db, salesmanId)),
+      readRouteNames(db, await salesmanIdsOf(db, salesmanId)),
   ),
 
   /** RPT-01. */
@@ -61,7 +61,7 @@ export const salesmenProcedures = router({
     FOLLOWS,
     salesmanReportInput,
     async ({ business: { db } }, { cursor, ...filters }) =>
-      shownTotals(await readReport(db, await wishFrom(db, filters), cursor)),
+      presentTotals(await readReport(db, await toInput(db, filters), cursor)),
   ),
 
   /** RPT-03. */
@@ -70,25 +70,25 @@ export const salesmenProcedures = router({
     FOLLOWS,
     rankingInput,
     async ({ business: { db } }, { cursor, ...filters }) =>
-      shownTotals(await readRanking(db, await wishFrom(db, filters), cursor)),
+      presentTotals(await readRanking(db, await toInput(db, filters), cursor)),
   ),
 
-  /** The last row of both: per product over all customers of the filters. */
+  /** The last row of both reports: sums per product over all customers of the filters. */
   sums: sharedRead(
     RIGHT,
     FOLLOWS,
     z.omit(salesmanReportInput, { cursor: true }),
     async ({ business: { db } }, filters) =>
-      keptLines(await readProductSums(db, await wishFrom(db, filters))),
+      filledLines(await readProductSums(db, await toInput(db, filters))),
   ),
 
-  /** RPT-02. Nobody is null; nothing in the range is a customer without lines. */
-  customer: sharedRead(RIGHT, FOLLOWS, customerDetailInput, async ({ business: { db } }, wish) => {
-    const { customerId, route } = wish
+  /** RPT-02. Null for an unknown customer; without sales in the range `lines` is empty. */
+  customer: sharedRead(RIGHT, FOLLOWS, customerDetailInput, async ({ business: { db } }, input) => {
+    const { customerId, route } = input
     const known = await findCustomer(db, customerId)
     if (!known) return null
-    const one = { salesmen: [known.salesmanId], spans: spansOf(wish), route, customerId }
+    const one = { salesmen: [known.salesmanId], spans: spansOf(input), route, customerId }
     const [totals = { ...known, cartons: 0, lines: [] }] = await readReport(db, one, null)
-    return { ...totals, lines: keptLines(totals.lines) }
+    return { ...totals, lines: filledLines(totals.lines) }
   }),
 })

@@ -40,7 +40,7 @@ describe('AUT-12 the end of a session', () => {
     for (let half = 0; half < 6; half += 1) {
       clock.advance(7 * HOUR)
       expect(await alive(reader)).toBe(true)
-      // A refused write is no use; this one is done.
+      // A refused write does not extend the session; this one succeeds.
       expect((await writer.send('profile.endSession', { id: crypto.randomUUID() })).status).toBe(
         200,
       )

@@ -103,7 +103,7 @@ describe('login', () => {
     ])
   })
 
-  test('a login ends the session that the browser had, whoever it belonged to', async () => {
+  test('a login ends the browser’s session, also of another user', async () => {
     const client = site.fromElsewhere()
     await client.login('manager')
     const first = client.jar.get('__Host-session') ?? ''
@@ -143,7 +143,7 @@ const hashOf = (value: string | undefined) =>
     .digest()
 
 describe('cookies', () => {
-  test('AUT-14 the session and the device stand in guarded cookies, only hashes at rest', async () => {
+  test('AUT-14 the session and the device are in guarded cookies, only hashes at rest', async () => {
     const client = site.fromElsewhere()
     const { data } = await client.login('owner')
     const guarded = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' }
@@ -190,7 +190,7 @@ describe('cookies', () => {
     expect(rows.map((row) => row.user_id).sort()).toEqual([first.id, second.id].sort())
   })
 
-  test('AUT-14 a made-up device is not taken over, and a device alone lets nobody in', async () => {
+  test('AUT-14 a made-up device is not accepted, and a device alone is no login', async () => {
     const client = site.fromElsewhere()
     client.jar.set('__Host-device', 'chosen-by-somebody-else')
     await client.login('owner')

@@ -14,38 +14,38 @@ import { isDevice, knowsDevice, rememberDevice } from '#server/db/devices.ts'
 import { endSession, endSessionByToken, insertSession } from '#server/db/sessions.ts'
 import { type Credentials, findCredentials, markLogin } from '#server/db/users.ts'
 import type { Context } from '#server/rpc/context.ts'
-import { command, entry, router } from '#server/rpc/procedure.ts'
+import { command, publicMutation, router } from '#server/rpc/procedure.ts'
 
-/** AUT-02 … AUT-05, AUT-10: who this is, or why not. Slowed before any hash is computed. */
-const recognise = async (
+/** AUT-02 … AUT-05, AUT-10. The throttle comes before the expensive password hash. */
+const authenticate = async (
   context: Context,
-  wish: { phone: string; password: string },
+  input: { phone: string; password: string },
 ): Promise<Credentials | Refusal> => {
-  if (!isPhone(wish.phone)) return refuse(messages.login.invalidNumber)
+  if (!isPhone(input.phone)) return refuse(messages.login.invalidNumber)
   const { business, deviceToken, address } = context
   const device = deviceToken === undefined ? undefined : hashToken(deviceToken)
   const isKnown =
     device !== undefined &&
-    (await knowsDevice(business.db, device, wish.phone, new Date(business.clock())))
-  const known = isKnown ? device.toString('hex') : undefined
-  const attempt = { phone: wish.phone, address, device: known }
-  const { waitMs, succeeded } = await business.loginThrottle.begin(attempt)
+    (await knowsDevice(business.db, device, input.phone, new Date(business.clock())))
+  const knownDevice = isKnown ? device.toString('hex') : undefined
+  const attempt = { phone: input.phone, address, device: knownDevice }
+  const { waitMs, markSucceeded } = await business.loginThrottle.begin(attempt)
   if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
-  const user = await findCredentials(business.db, wish.phone)
+  const user = await findCredentials(business.db, input.phone)
   if (!user) return refuse(messages.login.unknownNumber)
   if (!user.passwordHash) return refuse(messages.login.passwordNotSet)
-  if (!(await isPassword(user.passwordHash, wish.password))) {
+  if (!(await isPassword(user.passwordHash, input.password))) {
     return refuse(messages.login.incorrectPassword)
   }
-  await succeeded()
+  await markSucceeded()
   return user
 }
 
-/** The browser keeps one device cookie; it may know several people. */
+/** A browser has one device cookie, also when several users log in on it. */
 const deviceTokenOf = async (context: Context, tx: Tx): Promise<string> => {
   const { deviceToken } = context
-  const known = deviceToken !== undefined && (await isDevice(tx, hashToken(deviceToken)))
-  return known ? deviceToken : newToken()
+  const isKnown = deviceToken !== undefined && (await isDevice(tx, hashToken(deviceToken)))
+  return isKnown ? deviceToken : newToken()
 }
 
 const openSession = async (context: Context, tx: Tx, user: Credentials, now: Date) => {
@@ -75,15 +75,15 @@ const openSession = async (context: Context, tx: Tx, user: Credentials, now: Dat
 }
 
 export const sessionProcedures = router({
-  login: entry(loginInput, async (context, wish) => {
-    const user = await recognise(context, wish)
+  login: publicMutation(loginInput, async (context, input) => {
+    const user = await authenticate(context, input)
     if ('refused' in user) return user
     return async (tx) => {
       const now = new Date(context.business.clock())
-      // Also locks the user: a reset or a delete comes wholly before this login, or ends it.
+      // Locks the user row, so that a concurrent reset or delete refuses or ends this login.
       if (!(await markLogin(tx, user, now))) return refuse(messages.login.incorrectPassword)
       const { sessionTokenHash } = context
-      const replaced = sessionTokenHash && (await endSessionByToken(tx, sessionTokenHash))
+      const replacedUser = sessionTokenHash && (await endSessionByToken(tx, sessionTokenHash))
       const afterCommit = await openSession(context, tx, user, now)
       const { id, phone, role, mustChangePassword } = user
       const name = displayName(user)
@@ -91,7 +91,7 @@ export const sessionProcedures = router({
         who: { id, name },
         answer: { id, phone, role, name, mustChangePassword },
         audit: { action: 'login', subject: 'user', subjectId: id },
-        topics: ['users', ...(replaced ? [{ sessionsOf: replaced }] : [])],
+        topics: ['users', ...(replacedUser ? [{ sessionsOf: replacedUser }] : [])],
         afterCommit,
       }
     }

@@ -60,7 +60,7 @@ test('STK-01 follows production and bills, below 0 too, and never blocks a bill'
 test('STK-03 scheme is taken on the total, in hundredths of a bottle', async () => {
   await produce('premium-1l', 100)
   const ids: string[] = []
-  // Twelve bottles to a carton: 7 + 4.9 + 0.1 make one, and no speck is left.
+  // Twelve bottles per carton: 7 + 4.9 + 0.1 make exactly one, without a remainder.
   for (const scheme of [700, 490, 10]) ids.push(await bill('premium-1l', 1, scheme))
   const full = { invoicedCartons: 3, freeCartons: 1, schemeBottlesHundredths: 0, stockCartons: 96 }
   expect(await rowOf('premium-1l')).toMatchObject(full)

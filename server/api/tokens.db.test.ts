@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Every test has a day of its own. */
+/** Every test uses a new day. */
 const nextDay = async () => {
   clock.advance(DAY_MS)
   owner = await site.as('owner')
@@ -84,7 +84,7 @@ describe('TOK-01 the counter of a day', () => {
 })
 
 describe('TOK-02 reset', () => {
-  test('the next token is 1, in a run of its own', async () => {
+  test('the next token is 1, in a new run', async () => {
     await nextDay()
     await create()
     await create()
@@ -112,7 +112,7 @@ describe('TOK-02 reset', () => {
     expect((await create()).token).toBe(3)
   })
 
-  test('of two people who tap at once one resets', async () => {
+  test('of two taps at once one resets', async () => {
     await nextDay()
     await create()
     const boss = await site.as('boss')
@@ -152,7 +152,7 @@ describe('TOK-02 reset', () => {
     expect(await create()).toMatchObject({ run: 1, token: 1 })
   })
 
-  test('the audit row tells the last number, however fast bills are made', async () => {
+  test('the audit row has the last number, however fast bills are made', async () => {
     await nextDay()
     await create()
     const creating = Array.from({ length: 20 }, create)
@@ -177,8 +177,8 @@ describe('TOK-02 reset', () => {
     { run: 1 },
     {},
     { day: '2026-11-14', run: 1, last: 0 },
-  ])('what no screen sends is not read: %j', async (wish) => {
-    expect((await owner.send('tokens.reset', wish)).status).toBe(400)
+  ])('what no screen sends is not read: %j', async (input) => {
+    expect((await owner.send('tokens.reset', input)).status).toBe(400)
   })
 })
 

@@ -6,18 +6,18 @@ import { lockCounter, readCounter, startRun } from '#server/db/tokens.ts'
 import { command, router, sharedRead } from '#server/rpc/procedure.ts'
 
 export const tokenProcedures = router({
-  /** TOK-03: the day, its run and last number, and how its bills stand. */
+  /** TOK-03: the day, its run and last token, and the counts of its invoices. */
   today: sharedRead('invoice.read', ['token', 'invoices'], z.void(), async ({ business }) => {
     const day = businessDay(business.clock())
     const counter = await readCounter(business.db, day)
     return { day, ...counter, ...(await countDay(business.db, day)) }
   }),
 
-  /** TOK-02: compared on the day and run that were seen: a tap on a stale screen does nothing. */
-  reset: command('token.reset', resetTokenInput, async (tx, { business }, wish) => {
+  /** TOK-02: resets only the day and run on the screen, so a tap on a stale screen does nothing. */
+  reset: command('token.reset', resetTokenInput, async (tx, { business }, input) => {
     const day = businessDay(business.clock())
     const before = await lockCounter(tx, day)
-    const reset = wish.day === day && (await startRun(tx, day, wish.run))
+    const reset = input.day === day && (await startRun(tx, day, input.run))
     return {
       answer: { reset },
       audit: {
@@ -25,7 +25,7 @@ export const tokenProcedures = router({
         subject: 'token',
         subjectId: day,
         before,
-        after: reset ? { run: wish.run + 1, last: 0 } : before,
+        after: reset ? { run: input.run + 1, last: 0 } : before,
       },
       topics: reset ? ['token'] : [],
     }

@@ -20,7 +20,7 @@ describe('USR-02 add', () => {
     [{ name: '' }],
     [{ name: '   ' }],
   ])('refuses %j', async (change) => {
-    const { status, failure } = await desk.owner.send('users.add', { ...desk.wish(), ...change })
+    const { status, failure } = await desk.owner.send('users.add', { ...desk.input(), ...change })
     expect([status, failure]).toEqual([422, refusal('Enter valid phone and name.')])
   })
 
@@ -28,9 +28,9 @@ describe('USR-02 add', () => {
     // 20:00 UTC is the next day in Kolkata.
     desk.clock.advance(16 * 3_600_000)
     await desk.owner.enter(PEOPLE.owner.phone)
-    const { status } = await desk.owner.send('users.add', { ...desk.wish(), dob: '2026-11-15' })
+    const { status } = await desk.owner.send('users.add', { ...desk.input(), dob: '2026-11-15' })
     expect(status).toBe(200)
-    const { failure } = await desk.owner.send('users.add', { ...desk.wish(), dob: '2026-11-16' })
+    const { failure } = await desk.owner.send('users.add', { ...desk.input(), dob: '2026-11-16' })
     expect(failure).toEqual(refusal('The date of birth cannot be after today.'))
   })
 
@@ -45,7 +45,7 @@ describe('USR-02 add', () => {
   test.each(['owner', 'boss', 'admin', '', null])(
     'AUT-11 cannot make the role %j',
     async (role) => {
-      const user = { ...desk.wish(), role }
+      const user = { ...desk.input(), role }
       const { status, failure } = await desk.owner.send('users.add', user)
       expect(status).toBe(400)
       expect(failure?.kind).toBe('refusal')
@@ -60,7 +60,7 @@ describe('USR-02 add', () => {
     { mustChangePassword: false },
     { version: 7 },
   ])('refuses the unknown field of %j', async (extra) => {
-    expect((await desk.owner.send('users.add', { ...desk.wish(), ...extra })).status).toBe(400)
+    expect((await desk.owner.send('users.add', { ...desk.input(), ...extra })).status).toBe(400)
   })
 })
 
@@ -90,7 +90,7 @@ describe('USR-03 added', () => {
     async (role) => {
       const before = await desk.find(PEOPLE[role].phone)
       const { status, failure } = await desk.owner.send('users.add', {
-        ...desk.wish(),
+        ...desk.input(),
         phone: PEOPLE[role].phone,
       })
       expect([status, failure]).toEqual([422, refusal('❌ User already exists.')])
@@ -99,8 +99,8 @@ describe('USR-03 added', () => {
     },
   )
 
-  test('two who add the same phone at once: one is added, the other is told', async () => {
-    const user = desk.wish()
+  test('the same phone added twice at once: one is added, the other is refused', async () => {
+    const user = desk.input()
     const replies = await Promise.all([
       desk.owner.send('users.add', user),
       desk.owner.send('users.add', { ...user, name: 'Other' }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk.site.end())
 
 describe('USR-10 the list', () => {
-  test('shows name, phone, role and last login, and who can be changed', async () => {
+  test('shows name, phone, role and last login, and which users can be changed', async () => {
     const user = await desk.add({ name: 'Zoya', role: 'salesman', dob: '1991-02-03' })
     expect(await desk.find(user.phone)).toEqual({
       id: user.id,
@@ -77,7 +77,7 @@ describe('USR-10 the list', () => {
     expect(await desk.find(PEOPLE[role].phone)).toEqual(user)
   })
 
-  test('an edit of what somebody else has changed shows who, when and what it is now', async () => {
+  test('an edit of a changed user is a conflict with name, time and saved version', async () => {
     const { phone } = await desk.add()
     const seen = await desk.find(phone)
     const boss = await desk.site.as('boss')
@@ -100,7 +100,7 @@ describe('USR-10 the list', () => {
     expect(current.name).toBe('By the boss')
   })
 
-  test('two edits of the same version at once: one is kept', async () => {
+  test('two edits of the same version at once: one is saved', async () => {
     const { phone } = await desk.add()
     const seen = await desk.find(phone)
     const replies = await Promise.all(['A', 'B', 'C', 'D'].map((name) => desk.edit(seen, { name })))
@@ -120,7 +120,7 @@ describe('USR-10 the list', () => {
 })
 
 describe('USR-09 a user', () => {
-  test('the phone stands in where a name is absent', async () => {
+  test('the phone replaces a missing name', async () => {
     const user = await desk.site.addUser({ role: 'staff', phone: desk.newPhone(), name: '' })
     expect(await desk.find(user.phone)).toMatchObject({ name: user.phone })
     const client = desk.site.visitor()
@@ -155,7 +155,7 @@ describe('USR-05 delete', () => {
       expect(failure).toEqual(refusal('❌ Cannot delete Owner or Boss.'))
     }
     await desk.site.rows(`UPDATE users SET role = 'owner' WHERE phone = $1`, [PEOPLE.owner.phone])
-    desk.site.business.actors.forgetAll()
+    desk.site.business.actors.clear()
   })
 
   test('done: gone from the list, the row and the audit stay', async () => {

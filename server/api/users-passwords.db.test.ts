@@ -102,7 +102,7 @@ describe('USR-06 set missing passwords', () => {
 })
 
 describe('USR-09 a user', () => {
-  test('passwords are stored as argon2id hashes only, each with a salt of its own', async () => {
+  test('passwords are stored as argon2id hashes only, each with its own salt', async () => {
     await desk.add()
     await desk.add()
     const rows = await desk.site.rows<{ password_hash: string }>(
@@ -125,7 +125,7 @@ describe('USR-09 a user', () => {
       expect(status).toBe(200)
       bodies.push(body)
     }
-    await keep(desk.owner.send('users.add', desk.wish()))
+    await keep(desk.owner.send('users.add', desk.input()))
     await keep(desk.owner.send('users.resetPassword', { phone, password: secrets[0] }))
     const person = desk.site.fromElsewhere()
     await keep(person.loginWith(phone, secrets[0] ?? ''))

@@ -37,7 +37,7 @@ import {
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 
-const shown = (user: User) => ({
+const present = (user: User) => ({
   id: user.id,
   phone: user.phone,
   name: displayName(user),
@@ -47,52 +47,52 @@ const shown = (user: User) => ({
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
 })
 
-const withEditable = <Shown extends Pick<User, 'phone' | 'role'>>(
-  user: Shown,
-  ownerPhone: string,
-) => ({ ...user, editable: !isProtected(user, ownerPhone) })
+const withEditable = <Row extends Pick<User, 'phone' | 'role'>>(user: Row, ownerPhone: string) => ({
+  ...user,
+  editable: !isProtected(user, ownerPhone),
+})
 
-const recorded = ({ phone, name, role, dob }: Pick<User, 'phone' | 'name' | 'role' | 'dob'>) => ({
+const toAudit = ({ phone, name, role, dob }: Pick<User, 'phone' | 'name' | 'role' | 'dob'>) => ({
   phone,
   name,
   role,
   dob,
 })
 
-/** AUT-08: every session ends with the commit, and their streams hear of it. */
-const cutOff = (id: string) => ['users', { sessionsOf: id }] as const
+/** AUT-08: notifies open streams that all sessions of the user ended. */
+const revokedTopics = (id: string) => ['users', { sessionsOf: id }] as const
 
 export const userProcedures = router({
   list: read('users.manage', z.void(), async ({ business }) => {
     const users = await listUsers(business.db)
     const { ownerPhone } = business.settings
-    return users.map((user) => withEditable(shown(user), ownerPhone))
+    return users.map((user) => withEditable(present(user), ownerPhone))
   }),
 
-  /** What a new user starts with; shown and sent by those who may add one (USR-03). */
+  /** Shown to users who may add users, for the message to a new user (USR-03). */
   defaultPassword: read(
     'users.manage',
     z.void(),
     async ({ business }) => business.settings.defaultPassword,
   ),
 
-  add: command('users.manage', addUserInput, async (tx, { business, actor }, wish) => {
+  add: command('users.manage', addUserInput, async (tx, { business, actor }, input) => {
     const now = new Date(business.clock())
-    const refused = checkNewUser(wish, businessDay(now.getTime()))
+    const refused = checkNewUser(input, businessDay(now.getTime()))
     if (refused) return refused
-    const { phone, role, dob } = wish
-    const user = { id: randomUUID(), phone, name: wish.name.trim(), role, dob }
-    const added = await insertUser(tx, {
+    const { phone, role, dob } = input
+    const user = { id: randomUUID(), phone, name: input.name.trim(), role, dob }
+    const isAdded = await insertUser(tx, {
       ...user,
       password_hash: await hashPassword(business.settings.defaultPassword),
       must_change_password: true,
       changed_by: actor.name,
       changed_at: now,
     })
-    if (!added) return refuse(messages.users.exists)
+    if (!isAdded) return refuse(messages.users.exists)
     return {
       answer: { id: user.id },
-      audit: { action: 'add', subject: 'user', subjectId: user.id, after: recorded(user) },
+      audit: { action: 'add', subject: 'user', subjectId: user.id, after: toAudit(user) },
       topics: ['users'],
     }
   }),
@@ -100,77 +100,77 @@ export const userProcedures = router({
   resetPassword: command(
     'users.manage',
     resetPasswordInput,
-    async (tx, { business }, wish) => {
-      const refused = checkReset(wish)
+    async (tx, { business }, input) => {
+      const refused = checkReset(input)
       if (refused) return refused
-      const user = await lockUserByPhone(tx, wish.phone)
+      const user = await lockUserByPhone(tx, input.phone)
       if (!user) return refuse(serverMessages.users.resetUnknown)
       if (isProtected(user, business.settings.ownerPhone))
         return refuse(serverMessages.users.protectedHere)
-      await setPassword(tx, user.id, { hash: await hashPassword(wish.password), mustChange: true })
+      await setPassword(tx, user.id, { hash: await hashPassword(input.password), mustChange: true })
       await endSessionsOf(tx, user.id)
       return {
         answer: { phone: user.phone },
         audit: { action: 'reset password', subject: 'user', subjectId: user.id },
-        topics: cutOff(user.id),
+        topics: revokedTopics(user.id),
       }
     },
     { secrets: ['password'] },
   ),
 
-  delete: command('users.manage', deleteUserInput, async (tx, { business }, wish) => {
-    const refused = checkDelete(wish)
+  delete: command('users.manage', deleteUserInput, async (tx, { business }, input) => {
+    const refused = checkDelete(input)
     if (refused) return refused
-    const found = await lockUserByPhone(tx, wish.phone)
+    const found = await lockUserByPhone(tx, input.phone)
     const user = requireDeletable(found && withEditable(found, business.settings.ownerPhone))
     if (isRefusal(user)) return user
     await markDeleted(tx, user.id, new Date(business.clock()))
     await endSessionsOf(tx, user.id)
     return {
       answer: { id: user.id },
-      audit: { action: 'delete', subject: 'user', subjectId: user.id, before: recorded(user) },
-      topics: cutOff(user.id),
+      audit: { action: 'delete', subject: 'user', subjectId: user.id, before: toAudit(user) },
+      topics: revokedTopics(user.id),
     }
   }),
 
-  /** USR-06. Only people whose password the app may set count: owner and boss have theirs by AUT-11. */
+  /** USR-06. Skips owner and boss, whose passwords the app may not set (AUT-11). */
   setMissingPasswords: command(
     'users.manage',
     setMissingPasswordsInput,
     async (tx, { business }) => {
       const users = await lockUsersWithRoles(tx, GIVEN_ROLES)
-      const lacking = users.filter((user) => user.passwordHash === null)
-      for (const user of lacking) {
+      const withoutPassword = users.filter((user) => user.passwordHash === null)
+      for (const user of withoutPassword) {
         const hash = await hashPassword(business.settings.defaultPassword)
         await setPassword(tx, user.id, { hash, mustChange: true })
       }
       const outcome: 'nobody' | 'none lacked one' | 'set' =
-        users.length === 0 ? 'nobody' : lacking.length === 0 ? 'none lacked one' : 'set'
+        users.length === 0 ? 'nobody' : withoutPassword.length === 0 ? 'none lacked one' : 'set'
       return {
         answer: { outcome },
         audit: {
           action: 'set missing passwords',
           subject: 'user',
           subjectId: 'all',
-          after: { users: lacking.map((user) => user.id) },
+          after: { users: withoutPassword.map((user) => user.id) },
         },
         topics: ['users'],
       }
     },
   ),
 
-  edit: command('users.manage', editUserInput, async (tx, { business, actor }, wish) => {
+  edit: command('users.manage', editUserInput, async (tx, { business, actor }, input) => {
     const nowMs = business.clock()
-    const refused = checkUserEdit(wish, businessDay(nowMs))
+    const refused = checkUserEdit(input, businessDay(nowMs))
     if (refused) return refused
-    const user = await lockUser(tx, wish.id)
+    const user = await lockUser(tx, input.id)
     if (!user) return refuse(messages.users.notFound)
     if (isProtected(user, business.settings.ownerPhone))
       return refuse(serverMessages.users.protectedHere)
-    if (user.version !== wish.version) return conflict(user, shown(user))
-    const change = { name: wish.name.trim(), role: wish.role, dob: wish.dob }
+    if (user.version !== input.version) return conflict(user, present(user))
+    const change = { name: input.name.trim(), role: input.role, dob: input.dob }
     await updateUser(tx, user.id, change, { changed_by: actor.name, changed_at: new Date(nowMs) })
-    const roleChanged = user.role !== wish.role
+    const roleChanged = user.role !== input.role
     if (roleChanged) await endSessionsOf(tx, user.id)
     return {
       answer: { id: user.id },
@@ -178,10 +178,10 @@ export const userProcedures = router({
         action: 'edit',
         subject: 'user',
         subjectId: user.id,
-        before: recorded(user),
-        after: recorded({ ...change, phone: user.phone }),
+        before: toAudit(user),
+        after: toAudit({ ...change, phone: user.phone }),
       },
-      topics: roleChanged ? cutOff(user.id) : ['users', { topic: 'profile', user: user.id }],
+      topics: roleChanged ? revokedTopics(user.id) : ['users', { topic: 'profile', user: user.id }],
     }
   }),
 })

@@ -16,7 +16,7 @@ test('remembers for a minute, but not beyond the end of the session', async () =
   expect(cache.get(token, 1_000_000)).toBeUndefined()
 })
 
-test('does not remember nobody', async () => {
+test('does not cache a missing actor', async () => {
   const cache = createActorCache()
   expect(await cache.read(token, 0, async () => undefined)).toBeUndefined()
   expect(cache.get(token, 0)).toBeUndefined()
@@ -26,20 +26,23 @@ test('notices about sessions and about the person empty it, others do not', asyn
   const cache = createActorCache()
   for (const notice of [{ sessionsOf: 'u1' }, { topic: 'profile', user: 'u1' }] as const) {
     await cache.read(token, 0, found)
-    cache.heed('users')
-    cache.heed({ sessionsOf: 'u2' })
+    cache.invalidate('users')
+    cache.invalidate({ sessionsOf: 'u2' })
     expect(cache.get(token, 0)).toBe(actor)
-    cache.heed(notice)
+    cache.invalidate(notice)
     expect(cache.get(token, 0)).toBeUndefined()
   }
   await cache.read(token, 0, found)
-  cache.forgetAll()
+  cache.clear()
   expect(cache.get(token, 0)).toBeUndefined()
 })
 
 test.each([
-  ['a notice', (cache: ReturnType<typeof createActorCache>) => cache.heed({ sessionsOf: 'u1' })],
-  ['a gap', (cache: ReturnType<typeof createActorCache>) => cache.forgetAll()],
+  [
+    'a notice',
+    (cache: ReturnType<typeof createActorCache>) => cache.invalidate({ sessionsOf: 'u1' }),
+  ],
+  ['a gap', (cache: ReturnType<typeof createActorCache>) => cache.clear()],
 ])(
   'AUT-08 what was read before %s and arrives after it is not remembered',
   async (_what, happens) => {

@@ -1,23 +1,23 @@
 import type { Notice } from '#server/db/notices.ts'
 import type { Actor } from '#server/db/sessions.ts'
 
-const LONGEST_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 interface Entry {
   readonly actor: Actor
   readonly readMs: number
 }
 
-/** Spares reads the look-up of the session. Emptied by notices, and while none can be heard. */
+/** Saves reads the session query. Notices drop entries; it is unused while none can arrive. */
 export const createActorCache = () => {
   const entries = new Map<string, Entry>()
-  let forgettings = 0
+  let invalidations = 0
 
   const isFresh = ({ actor, readMs }: Entry, nowMs: number): boolean =>
-    nowMs - readMs < LONGEST_MS && nowMs < new Date(actor.endsAt).getTime()
+    nowMs - readMs < MAX_AGE_MS && nowMs < new Date(actor.endsAt).getTime()
 
-  const forgetUser = (userId: string): void => {
-    forgettings += 1
+  const dropUser = (userId: string): void => {
+    invalidations += 1
     for (const [key, { actor }] of entries) if (actor.id === userId) entries.delete(key)
   }
 
@@ -29,28 +29,28 @@ export const createActorCache = () => {
       entries.delete(key)
       return undefined
     },
-    /** What was read while something was forgotten may be older than the notice: not kept. */
+    /** An actor read while a notice arrived may be older than the notice, so it is not cached. */
     async read(
       tokenHash: Buffer,
       nowMs: number,
       find: () => Promise<Actor | undefined>,
     ): Promise<Actor | undefined> {
-      const before = forgettings
+      const before = invalidations
       const actor = await find()
-      if (actor && before === forgettings) {
+      if (actor && before === invalidations) {
         entries.set(tokenHash.toString('hex'), { actor, readMs: nowMs })
       }
       return actor
     },
-    forgetUser,
-    /** Called by the writer at once, and by every process when the notice arrives. */
-    heed(notice: Notice): void {
+    dropUser,
+    /** Called by the writing process after its commit, and by every process on the notice. */
+    invalidate(notice: Notice): void {
       if (typeof notice === 'string') return
-      if ('sessionsOf' in notice) forgetUser(notice.sessionsOf)
-      if ('topic' in notice) forgetUser(notice.user)
+      if ('sessionsOf' in notice) dropUser(notice.sessionsOf)
+      if ('topic' in notice) dropUser(notice.user)
     },
-    forgetAll(): void {
-      forgettings += 1
+    clear(): void {
+      invalidations += 1
       entries.clear()
     },
   }

@@ -17,6 +17,6 @@ const SYSTEMS = [
 const firstIn = (agent: string, table: readonly (readonly [string, string])[], other: string) =>
   table.find(([sign]) => agent.includes(sign))?.[1] ?? other
 
-/** Words by which a person knows a device again in the own list: 'Chrome on Android'. */
+/** A name for the user's list of devices: 'Chrome on Android'. */
 export const deviceName = (userAgent: string): string =>
   `${firstIn(userAgent, BROWSERS, 'Browser')} on ${firstIn(userAgent, SYSTEMS, 'unknown device')}`

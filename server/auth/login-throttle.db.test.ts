@@ -8,7 +8,7 @@ import { passTime } from '#tests/support/login-attempts.ts'
 
 const { phone } = PEOPLE.staff
 
-/** PostgreSQL's clock goes on while a test runs, so some seconds of the wait may be over. */
+/** PostgreSQL's clock runs during a test, so some seconds of the wait may have passed. */
 const tooMany = (n: number) => ({
   kind: 'refusal',
   text: 'Too many tries. Wait {n} seconds.',
@@ -31,7 +31,7 @@ afterEach(() => site.end())
 const pass = (ms: number) => passTime(site, ms)
 const from = (address: string) => site.visitor({ address })
 
-/** So many wrong tries that the next one waits 16 s, or 30 with one more. */
+/** After this many failures the next attempt waits 16 s, or 30 s after one more. */
 const slowDown = async (address: string, tries = 9) => {
   for (let n = 0; n < tries; n += 1) {
     await pass(30_000)
@@ -55,7 +55,7 @@ test('AUT-10 the right password is refused while the tries are slowed, and taken
 
 test('AUT-10 no hash is computed while slowed', async () => {
   await slowDown('10.1.1.1')
-  // Looking at this one is a fault, so that looking is seen.
+  // Verifying this invalid hash throws, which shows whether the password was checked.
   await site.rows(`UPDATE users SET password_hash = 'no hash at all' WHERE phone = $1`, [phone])
   expect((await from('10.1.1.1').loginWith(phone, 'wrong')).status).toBe(422)
   await pass(16_000)
@@ -63,7 +63,7 @@ test('AUT-10 no hash is computed while slowed', async () => {
   expect([status, failure?.kind]).toEqual([500, 'fault'])
 })
 
-test('AUT-10 no password is looked at while the count cannot be kept', async () => {
+test('AUT-10 no password is checked while attempts cannot be counted', async () => {
   await site.asSchemaOwner(async (query) => {
     await query('BEGIN')
     await query('LOCK TABLE login_attempts IN ACCESS EXCLUSIVE MODE')
@@ -84,7 +84,7 @@ test('AUT-10 E9 a restart keeps the count', async () => {
   expect(failure).toEqual(tooMany(16))
 })
 
-test('AUT-10 E9 50,000 numbers that nobody has do not push out the count', async () => {
+test('AUT-10 E9 50,000 unknown numbers do not push out the count', async () => {
   await slowDown('10.1.1.1', 10)
   await site.asSchemaOwner(async (query) => {
     const counted = await query(`
@@ -144,7 +144,7 @@ test('AUT-10 AUT-14 100 wrong ones an hour for a phone stop all but a browser th
   const known = from('10.9.9.9')
   await known.loginWith(phone, PASSWORD)
   await known.send('session.logout')
-  // Without a hash the tries are fast, and count as well.
+  // Attempts without a password hash are fast, and count too.
   const keep = await site.rows<{ password_hash: string }>(
     'SELECT password_hash FROM users WHERE phone = $1',
     [phone],
@@ -212,7 +212,7 @@ test('AUT-14 a device is forgotten after 90 days', async () => {
   expect((await browser.loginWith(phone, 'wrong')).failure).toEqual(tooMany(3600))
 })
 
-test('AUT-10 AUT-14 who guesses without a pause from the same address does not lock a known browser out', async () => {
+test('AUT-10 AUT-14 constant guessing from the same address does not lock a known browser out', async () => {
   const known = from('10.6.6.6')
   await known.loginWith(phone, PASSWORD)
   await known.send('session.logout')

@@ -7,7 +7,7 @@ import { remember } from './remember.ts'
 interface Attempt {
   readonly phone: string
   readonly address: string
-  /** The browser, where it is known for this phone. */
+  /** The browser, if it is known for this phone. */
   readonly device: string | undefined
 }
 
@@ -17,7 +17,7 @@ export const networksOf = (address: string): string[] => {
   return network.includes(':') ? [network, network.split(':').slice(0, 3).join(':')] : [network]
 }
 
-/** The hour's wrong tries of each network over all phones. A restart clears them. */
+/** Failed attempts of each network in the last hour, over all phones. A restart clears them. */
 export const createNetworkCounts = () => {
   const tiers = ALLOWANCES.map(({ anHour }) => ({ anHour, tries: new Map<string, number[]>() }))
   const triesOf = (networks: readonly string[]) =>
@@ -28,7 +28,7 @@ export const createNetworkCounts = () => {
   return {
     waitMs: (networks: readonly string[], nowMs: number): number =>
       Math.max(...triesOf(networks).map(({ times, anHour }) => hourlyWaitMs(times, nowMs, anHour))),
-    /** Gives back how to take the try back. */
+    /** Returns a function that removes the attempt again. */
     count: (networks: readonly string[], nowMs: number): (() => void) => {
       for (const { tries, network, times, anHour } of triesOf(networks)) {
         const recent = times.filter((at) => at > nowMs - HOUR_MS)
@@ -45,8 +45,8 @@ export const createNetworkCounts = () => {
 }
 
 /**
- * AUT-10. A try is counted before its password is looked at and taken back if it was right, so that
- * tries at the same moment cannot slip through. If the database does not answer, the try fails.
+ * AUT-10. An attempt counts before its password is checked and is removed if it succeeds, so
+ * parallel attempts cannot exceed the limit. Without the database the attempt fails.
  */
 export const createLoginThrottle = (
   db: Db,
@@ -54,23 +54,23 @@ export const createLoginThrottle = (
 ) => {
   const counts = createNetworkCounts()
   return {
-    /** The wait in ms; or 0, and the try counts as wrong until it has succeeded. */
+    /** The wait in ms; or 0, and the attempt counts as failed until `markSucceeded` is called. */
     async begin({ phone, address, device }: Attempt) {
       const networks = networksOf(address)
       const nowMs = monotonicMs()
       const networkMs = device === undefined ? counts.waitMs(networks, nowMs) : 0
-      if (networkMs > 0) return { waitMs: networkMs, succeeded: async () => undefined }
-      const takeBack = counts.count(networks, nowMs)
+      if (networkMs > 0) return { waitMs: networkMs, markSucceeded: async () => undefined }
+      const uncount = counts.count(networks, nowMs)
       try {
         const { id, waitMs } = await beginLoginAttempt(db, { phone, device, networks })
-        if (waitMs > 0) takeBack()
-        const succeeded = async () => {
-          takeBack()
+        if (waitMs > 0) uncount()
+        const markSucceeded = async () => {
+          uncount()
           if (id !== null) await markAttemptSucceeded(db, id)
         }
-        return { waitMs, succeeded }
+        return { waitMs, markSucceeded }
       } catch (error) {
-        takeBack()
+        uncount()
         throw error
       }
     },

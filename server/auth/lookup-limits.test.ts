@@ -16,7 +16,7 @@ test('CUS-02 the same number again is not another number', () => {
   expect(limits.take('10.0.0.2', number(10), 20), 'another address').toBe(0)
 })
 
-test('CUS-02 what is turned away is not counted', () => {
+test('CUS-02 a refused look-up is not counted', () => {
   const limits = createLookUpLimits()
   for (let n = 0; n < 10; n += 1) limits.take('10.0.0.1', number(n), 0)
   for (let n = 10; n < 500; n += 1) expect(limits.take('10.0.0.1', number(n), n)).toBe(MINUTE - n)
@@ -36,7 +36,7 @@ test('CUS-02 the addresses of one IPv6 network count as one', () => {
   expect(limits.take('2001:db8:0:1::1', number(10), 0)).toBe(0)
 })
 
-test('CUS-02 a ticket stands for its number for a quarter of an hour after each use', () => {
+test('CUS-02 a ticket is valid for a quarter of an hour after each use', () => {
   const tickets = createLookUpTickets()
   const ticket = tickets.issue(number(1), 0)
   expect(Buffer.from(ticket, 'base64url')).toHaveLength(32)

@@ -6,19 +6,19 @@ interface Ticket {
   readonly untilMs: number
 }
 
-// Who floods the server pushes out the oldest; a page whose ticket is gone asks by phone again.
-const MOST_TICKETS = 50_000
+// Caps the memory: a flood drops the oldest tickets, whose pages look up by phone again.
+const MAX_TICKETS = 50_000
 
-/** Random names that stand for a number, kept in this process: a restart clears them. */
-export const createLookUpTickets = (most = MOST_TICKETS) => {
-  // Each use puts a ticket at the end, so the first is always the one that ends first.
+/** Random tokens for phone numbers, in memory: a restart clears them. */
+export const createLookUpTickets = (max = MAX_TICKETS) => {
+  // Each use moves a ticket to the end, so the first one always expires first.
   const tickets = new Map<string, Ticket>()
 
-  const keep = (ticket: string, phone: string, nowMs: number): void => {
+  const store = (ticket: string, phone: string, nowMs: number): void => {
     tickets.delete(ticket)
     tickets.set(ticket, { phone, untilMs: nowMs + TICKET_MS })
     for (const [oldest, { untilMs }] of tickets) {
-      if (untilMs > nowMs && tickets.size <= most) return
+      if (untilMs > nowMs && tickets.size <= max) return
       tickets.delete(oldest)
     }
   }
@@ -31,14 +31,14 @@ export const createLookUpTickets = (most = MOST_TICKETS) => {
   return {
     issue(phone: string, nowMs: number): string {
       const ticket = newToken()
-      keep(ticket, phone, nowMs)
+      store(ticket, phone, nowMs)
       return ticket
     },
     phoneOf,
-    /** The number that the ticket stands for, good for another quarter of an hour. */
+    /** The phone number of the ticket, which stays valid for another quarter of an hour. */
     use(ticket: string, nowMs: number): string | undefined {
       const phone = phoneOf(ticket, nowMs)
-      if (phone !== undefined) keep(ticket, phone, nowMs)
+      if (phone !== undefined) store(ticket, phone, nowMs)
       return phone
     },
   }

@@ -3,7 +3,7 @@ import type { Db, Tx } from './database.ts'
 import type { Notice } from './notices.ts'
 import { noticeText } from './notices.ts'
 
-/** Who did what to which record, with the record before and after. Never a secret. */
+/** The action of an audit row and the record before and after. Never contains a secret. */
 export interface AuditEntry {
   readonly action: string
   readonly subject: string
@@ -28,8 +28,8 @@ export interface StoredCommand {
   readonly answer: unknown
 }
 
-/** Waits for a double that is under way, then shows what it was answered, if it came to that. */
-export const takeCommand = async (tx: Tx, id: string): Promise<StoredCommand | undefined> => {
+/** Waits for a concurrent duplicate, then returns its stored answer if it has one. */
+export const lockCommand = async (tx: Tx, id: string): Promise<StoredCommand | undefined> => {
   const { rows } = await sql<StoredCommand>`
     SELECT actor_id, procedure, input_hash, answer FROM take_command(${id})`.execute(tx)
   return rows[0]
@@ -46,7 +46,7 @@ export const finishCommand = async (
     ${JSON.stringify(result.audit)}::jsonb, ${result.topics.map(noticeText)}::text[])`.execute(tx)
 }
 
-/** Answers a command that was carried out for its sender by somebody else. */
+/** Stores the answer of a command that another user carried out for its sender. */
 export const rememberCommand = async (
   tx: Tx,
   command: Omit<Command, 'actorName'>,
@@ -65,8 +65,8 @@ export const rememberCommand = async (
     .execute()
 }
 
-/** For the few writes that are no commands: a login, a logout, the server's own commands. */
-export const leaveTrace = async (
+/** For writes that are not commands of the API: a login, a logout, the commands of the CLI. */
+export const recordAuditAndNotify = async (
   db: Db,
   who: { at: Date; actorId: string | null; actorName: string },
   result: { audit: AuditEntry; topics: readonly Notice[] },

@@ -1,6 +1,6 @@
 const UNIQUE_VIOLATION = '23505'
 
-/** The name of the unique constraint that an error of the database speaks of, if it does. */
+/** The name of the unique constraint that the error reports as violated, if any. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   typeof error === 'object' &&
   error !== null &&

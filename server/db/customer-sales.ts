@@ -13,10 +13,10 @@ interface SumRow {
 }
 
 /**
- * INS-01: names that hold the text, by their trigrams; and names that the text holds, each of them
- * one of its pieces, by the whole name. Neither way looks at every customer.
+ * INS-01: names that contain the text (by trigram index) and names that the text contains (equal
+ * to one of its substrings). Neither query scans all customers.
  */
-const found = (typed: string) => sql`
+const matchingCustomers = (typed: string) => sql`
   SELECT id, name FROM customers WHERE name <> '' AND name ILIKE ${likePart(typed)}
   UNION
   SELECT id, name FROM customers WHERE name <> '' AND lower(name) = ANY (ARRAY(
@@ -25,7 +25,7 @@ const found = (typed: string) => sql`
          generate_series(1, length(${typed}) + 1 - start) AS size))`
 
 const YEARS = { table: 'customer_years', start: 'year' } as const
-const KEPT: Record<Span, { readonly table: string; readonly start: string }> = {
+const TOTALS_BY_SPAN: Record<Span, { readonly table: string; readonly start: string }> = {
   day: { table: 'customer_days', start: 'day' },
   month: { table: 'customer_months', start: 'month' },
   year: YEARS,
@@ -33,11 +33,11 @@ const KEPT: Record<Span, { readonly table: string; readonly start: string }> = {
 }
 
 /**
- * Customer by customer (OFFSET 0 holds the planner to it): it cannot know how few are found, and
- * would read everybody's totals.
+ * OFFSET 0 forces one lookup per customer: the planner cannot know how few customers match and
+ * would read the totals of all of them.
  */
 const piece = ({ span, first, last }: Spans) => {
-  const { table, start } = KEPT[span]
+  const { table, start } = TOTALS_BY_SPAN[span]
   const within = span === 'ever' ? sql`true` : sql`${sql.ref(start)} BETWEEN ${first} AND ${last}`
   return sql`
     SELECT name, product, invoiced, scheme_hundredths
@@ -46,7 +46,7 @@ const piece = ({ span, first, last }: Spans) => {
       WHERE customer_id = found.id AND ${within} OFFSET 0) AS taken`
 }
 
-/** From the customers' totals alone; bills are not looked at. */
+/** Reads only the customers' totals, never their bills. */
 export const readCustomerSales = async (
   db: Db,
   typed: string,
@@ -54,7 +54,7 @@ export const readCustomerSales = async (
 ): Promise<readonly SumRow[]> => {
   if (spans.length === 0) return []
   const { rows } = await sql<SumRow>`
-    WITH found AS MATERIALIZED (${found(typed)})
+    WITH found AS MATERIALIZED (${matchingCustomers(typed)})
     SELECT product, name, sum(invoiced)::bigint AS cartons,
            sum(scheme_hundredths)::bigint AS "schemeHundredths"
     FROM (${sql.join(spans.map(piece), sql` UNION ALL `)}) AS piece

@@ -9,7 +9,7 @@ export interface Customer {
   readonly name: string
 }
 
-/** UX-02: customers of earlier bills whose phone begins so, the last used first. */
+/** UX-02: customers of earlier bills whose phone starts with the digits, last used first. */
 export const customersByPhone = async (db: Db, digits: string): Promise<Customer[]> => {
   const { rows } = await sql<Customer>`
     SELECT phone, name FROM customers WHERE phone LIKE ${likeStart(digits)}

@@ -22,7 +22,7 @@ test('a connection lost between two statements of a transaction fails that write
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
     const pid = rows[0]?.pid
     await sql`SELECT pg_terminate_backend(${pid})`.execute(database.db)
-    // Nothing is under way on it when it goes: only its error event tells.
+    // No query runs on the connection when it is lost, so only its error event reports it.
     await expect.poll(() => errors.length, PATIENT).toBeGreaterThan(0)
     await sql`SELECT 1`.execute(tx)
   })
@@ -37,8 +37,8 @@ test('PostgreSQL compiles no query of ours', async () => {
 })
 
 test('a command’s one connection is not closed while it is busy elsewhere', async () => {
-  const options = { connections: 1, onError: () => undefined, unhurried: true }
-  const unhurried = openDatabase(place.appUrl, options)
-  expect(unhurried.pool.options.idleTimeoutMillis).toBe(0)
-  await unhurried.close()
+  const options = { connections: 1, onError: () => undefined, noTimeouts: true }
+  const noTimeouts = openDatabase(place.appUrl, options)
+  expect(noTimeouts.pool.options.idleTimeoutMillis).toBe(0)
+  await noTimeouts.close()
 })

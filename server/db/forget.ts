@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { leaveTrace } from './commands.ts'
+import { recordAuditAndNotify } from './commands.ts'
 import type { Tx } from './database.ts'
 import type { Notice } from './notices.ts'
 
 const REMOVED = 'Removed'
 
 /**
- * Empties what tells of a person inside a recorded value: in the object that holds the phone, or,
- * with `everywhere`, in every object.
+ * Clears personal data in a stored JSON value: in each object that contains the phone and, with
+ * `everywhere`, in the outermost object in any case.
  */
 const WITHOUT_PERSON = sql`
   CREATE FUNCTION pg_temp.without_person(value jsonb, phone text, everywhere boolean)
@@ -33,7 +33,7 @@ interface PhoneColumn {
   readonly unique: boolean
 }
 
-/** By the names of columns, so that a new table is covered: a phone, and the name beside it. */
+/** Finds phone columns by name, so a new table is covered; each has a name column beside it. */
 const phoneColumns = async (tx: Tx): Promise<PhoneColumn[]> => {
   const { rows } = await sql<PhoneColumn>`
     SELECT class.relname AS table, attname AS phone, EXISTS (
@@ -53,7 +53,7 @@ interface ByColumn {
   readonly hasId: boolean
 }
 
-/** Columns that say who did something, most of them with that person's id beside them. */
+/** Columns with the name of an acting user, most of them with an `_id` column beside it. */
 const byColumns = async (tx: Tx): Promise<ByColumn[]> => {
   const { rows } = await sql<ByColumn>`
     SELECT table_name AS table, column_name AS by, EXISTS (
@@ -66,12 +66,12 @@ const byColumns = async (tx: Tx): Promise<ByColumn[]> => {
   return rows
 }
 
-const emptyPhones = async (tx: Tx, phone: string): Promise<number> => {
+const clearPhones = async (tx: Tx, phone: string): Promise<number> => {
   let count = 0
   for (const column of await phoneColumns(tx)) {
     const [table, of] = [sql.table(column.table), sql.ref(column.phone)]
     const name = sql.ref(column.phone.replace(/phone$/, 'name'))
-    // Where no two may be alike, an id stands for the phone: it leads to nobody.
+    // A unique column cannot be empty twice, so the row's id replaces the phone.
     const instead = column.unique ? sql`'-' || id` : sql`''`
     const { numAffectedRows = 0n } = await sql`
       UPDATE ${table} SET ${of} = ${instead}, ${name} = ${REMOVED} WHERE ${of} = ${phone}`.execute(
@@ -82,7 +82,7 @@ const emptyPhones = async (tx: Tx, phone: string): Promise<number> => {
   return count
 }
 
-const emptyMarks = async (tx: Tx, ids: readonly string[], names: readonly string[]) => {
+const clearActorNames = async (tx: Tx, ids: readonly string[], names: readonly string[]) => {
   for (const { table, by, hasId } of await byColumns(tx)) {
     const of = hasId
       ? sql`${sql.ref(`${by}_id`)} = ANY (${ids}::uuid[])`
@@ -98,8 +98,8 @@ const columnsLike = async (tx: Tx, of: RawBuilder<boolean>) => {
   return rows
 }
 
-/** What waits for a decision, and what an import has kept beside a field or noted of a number. */
-const emptyKept = async (tx: Tx, phone: string): Promise<void> => {
+/** Clears the hold list, the original texts that an import stored, its old keys and its notes. */
+const clearStoredJson = async (tx: Tx, phone: string): Promise<void> => {
   const texts = sql<boolean>`data_type = 'jsonb' AND table_name NOT IN ('audit', 'commands')`
   for (const { table, column } of await columnsLike(tx, texts)) {
     const of = sql.ref(column)
@@ -116,8 +116,8 @@ const emptyKept = async (tx: Tx, phone: string): Promise<void> => {
     DELETE FROM legacy_imports WHERE split_part(path, '/', 2) = ${phone}`.execute(tx)
 }
 
-/** Salesmen have the person on their phones: a new revision brings the emptied rows there. */
-const tellSalesmen = async (tx: Tx, phone: string): Promise<Notice[]> => {
+/** Salesmen's phones have copies of the person: a new revision sends them the cleared rows. */
+const notifySalesmen = async (tx: Tx, phone: string): Promise<Notice[]> => {
   const { rows } = await sql<{ user: string }>`
     WITH customer AS (
       UPDATE salesman_customers SET revision = next_revision(salesman_id)
@@ -129,7 +129,11 @@ const tellSalesmen = async (tx: Tx, phone: string): Promise<Notice[]> => {
   return rows.map(({ user }) => ({ topic: 'salesman', user }))
 }
 
-const emptyLedgers = async (tx: Tx, phone: string, ids: readonly string[]): Promise<void> => {
+const clearAuditAndCommands = async (
+  tx: Tx,
+  phone: string,
+  ids: readonly string[],
+): Promise<void> => {
   const mentions = `%${phone}%`
   await sql`
     UPDATE audit SET
@@ -150,7 +154,7 @@ const emptyLedgers = async (tx: Tx, phone: string, ids: readonly string[]): Prom
       AND subject = 'user' AND subject_id = ANY (${ids}::text[])`.execute(tx)
 }
 
-/** Names that nobody else bears: another's mark must not go with this person's. */
+/** Only names that no other user has: clearing a shared name would also clear the other user's. */
 const ownNames = async (tx: Tx, phone: string) => {
   const { rows } = await sql<{ id: string; name: string; alone: boolean }>`
     SELECT id, name, NOT EXISTS (
@@ -162,30 +166,30 @@ const ownNames = async (tx: Tx, phone: string) => {
   }
 }
 
-/** Lifts the limit of time that a call's statements have. */
+/** Removes the statement timeout for this transaction. */
 export const allowLong = (tx: Tx) => sql`SET LOCAL statement_timeout = 0`.execute(tx)
 
 /**
- * Takes a person's name, number and birthday out of everything. Rows stay, the audit's too: what
- * was done and when remains, by whom or for whom does not. Needs the role that owns the tables.
+ * Clears a person's name, phone and birthday in every table. Rows stay, also in the audit: what was
+ * done and when, but not by whom or for whom. Needs the role that owns the tables.
  */
 export const forgetPerson = async (tx: Tx, phone: string, at: Date): Promise<number> => {
   const { ids, names } = await ownNames(tx, phone)
   await sql`DELETE FROM login_sessions WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
   await sql`DELETE FROM login_attempts WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
   await sql`DELETE FROM devices WHERE user_id = ANY (${ids}::uuid[])`.execute(tx)
-  await emptyMarks(tx, ids, names)
+  await clearActorNames(tx, ids, names)
   await WITHOUT_PERSON.execute(tx)
-  await emptyLedgers(tx, phone, ids)
-  await emptyKept(tx, phone)
+  await clearAuditAndCommands(tx, phone, ids)
+  await clearStoredJson(tx, phone)
   await sql`DROP FUNCTION pg_temp.without_person`.execute(tx)
-  const salesmen = await tellSalesmen(tx, phone)
+  const salesmen = await notifySalesmen(tx, phone)
   await sql`
     UPDATE users SET dob = NULL, password_hash = NULL WHERE id = ANY (${ids}::uuid[])`.execute(tx)
-  const count = await emptyPhones(tx, phone)
+  const count = await clearPhones(tx, phone)
   if (count === 0) return 0
   const audit = { action: 'forget', subject: 'person', subjectId: ids[0] ?? 'customer' }
-  await leaveTrace(
+  await recordAuditAndNotify(
     tx,
     { at, actorId: null, actorName: 'server command' },
     { audit, topics: ['users', 'invoices', 'salesmen', 'held', ...salesmen] },

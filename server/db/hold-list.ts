@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { HeldProcedure } from '#domain/salesman/hold-list.ts'
+import type { HoldListProcedure } from '#domain/salesman/hold-list.ts'
 import type { Db, Tx } from './database.ts'
 
-/** Who hands something over: somebody this device knows, who was a salesman and is one no more. */
+/** The user, if this device knows the user and the user was a salesman but is not any more. */
 export const findFormerSalesman = async (
   tx: Tx,
   deviceHash: Buffer,
@@ -21,62 +21,62 @@ export const findFormerSalesman = async (
   return rows[0]
 }
 
-/** The bill that a change or a deletion is about, as it stands. */
-export interface HeldBill {
+/** The bill that a change or a deletion refers to, in its current state. */
+export interface BillOnHold {
   readonly customerName: string
   readonly customerPhone: string
   readonly route: string
   readonly day: string
 }
 
-export interface Held {
+export interface OnHold {
   readonly id: string
   readonly userId: string
   readonly salesman: string
   readonly salesmanPhone: string
-  readonly procedure: HeldProcedure
+  readonly procedure: HoldListProcedure
   readonly input: Readonly<Record<string, unknown>>
   readonly inputHash: Buffer
   readonly place: number
   readonly heldAt: Date
 }
 
-/** False where it is held, or was decided upon, already. */
-export const hold = async (
+/** False if the command is on hold already or was decided before. */
+export const putOnHold = async (
   tx: Tx,
-  held: Pick<Held, 'id' | 'userId' | 'procedure' | 'input' | 'inputHash' | 'heldAt'>,
+  command: Pick<OnHold, 'id' | 'userId' | 'procedure' | 'input' | 'inputHash' | 'heldAt'>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('held_commands')
     .values({
-      command_id: held.id,
-      user_id: held.userId,
-      procedure: held.procedure,
-      input: JSON.stringify(held.input),
-      input_hash: held.inputHash,
-      held_at: held.heldAt,
+      command_id: command.id,
+      user_id: command.userId,
+      procedure: command.procedure,
+      input: JSON.stringify(command.input),
+      input_hash: command.inputHash,
+      held_at: command.heldAt,
     })
     .onConflict((conflict) => conflict.column('command_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** The same words from the same person were held before. */
-export const isHeldAlike = async (
+/** True if this command was put on hold before, with the same user and input. */
+export const isSameOnHold = async (
   tx: Tx,
-  held: Pick<Held, 'id' | 'userId' | 'inputHash'>,
+  command: Pick<OnHold, 'id' | 'userId' | 'inputHash'>,
 ): Promise<boolean> => {
   const row = await tx
     .selectFrom('held_commands')
     .select('command_id')
-    .where('command_id', '=', held.id)
-    .where('user_id', '=', held.userId)
-    .where('input_hash', '=', held.inputHash)
+    .where('command_id', '=', command.id)
+    .where('user_id', '=', command.userId)
+    .where('input_hash', '=', command.inputHash)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export const countHeld = async (db: Db, userId: string): Promise<number> => {
+export const countOnHold = async (db: Db, userId: string): Promise<number> => {
   const row = await db
     .selectFrom('held_commands')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
@@ -86,19 +86,19 @@ export const countHeld = async (db: Db, userId: string): Promise<number> => {
   return row?.waiting ?? 0
 }
 
-export const HELD_PAGE = 50
+export const HOLD_LIST_PAGE = 50
 
 const FIELDS = sql`
   held.command_id AS id, held.user_id AS "userId", users.phone AS "salesmanPhone",
   CASE users.name WHEN '' THEN users.phone ELSE users.name END AS salesman,
   held.procedure, held.input, held.input_hash AS "inputHash", held.place, held.held_at AS "heldAt"`
 
-/** What waits for a decision, in the order in which it came. */
-export const readHeld = async (
+/** The commands that wait for a decision, oldest first. */
+export const readHoldList = async (
   db: Db,
   cursor: number | null,
-): Promise<(Held & { readonly bill: HeldBill | null })[]> => {
-  const { rows } = await sql<Held & { bill: HeldBill | null }>`
+): Promise<(OnHold & { readonly bill: BillOnHold | null })[]> => {
+  const { rows } = await sql<OnHold & { bill: BillOnHold | null }>`
     SELECT ${FIELDS}, CASE WHEN bill.id IS NOT NULL THEN json_build_object(
       'customerName', bill.customer_name, 'customerPhone', bill.customer_phone,
       'route', bill.route, 'day', bill.day) END AS bill
@@ -106,12 +106,12 @@ export const readHeld = async (
       LEFT JOIN salesman_invoices AS bill
         ON bill.id = (held.input->>'id')::uuid AND bill.salesman_id = held.user_id
     WHERE held.decided_at IS NULL AND held.place > ${cursor ?? 0}
-    ORDER BY held.place LIMIT ${HELD_PAGE}`.execute(db)
+    ORDER BY held.place LIMIT ${HOLD_LIST_PAGE}`.execute(db)
   return rows
 }
 
-export const lockHeld = async (tx: Tx, id: string): Promise<Held | undefined> => {
-  const { rows } = await sql<Held>`
+export const lockOnHold = async (tx: Tx, id: string): Promise<OnHold | undefined> => {
+  const { rows } = await sql<OnHold>`
     SELECT ${FIELDS} FROM held_commands AS held JOIN users ON users.id = held.user_id
     WHERE held.command_id = ${id} AND held.decided_at IS NULL FOR UPDATE OF held`.execute(tx)
   return rows[0]

@@ -8,7 +8,7 @@ import { tokensWith } from './tokens.ts'
 
 export const PAGE = 50
 
-/** Beyond this many it is faster to go through the newest bills than through each match. */
+/** With more matches than this, scanning the newest bills is faster than reading each match. */
 const FEW = 300
 
 const after = (cursor: Token | undefined): RawBuilder<unknown> =>
@@ -18,7 +18,7 @@ const after = (cursor: Token | undefined): RawBuilder<unknown> =>
 
 const NEWEST_FIRST = sql`ORDER BY invoice.day DESC, invoice.run DESC, invoice.token DESC`
 
-/** The newest bills after the cursor, by index; `filter` narrows while it goes. */
+/** The newest bills after the cursor, by index; `filter` applies during the scan. */
 const newest = (cursor: Token | undefined, limit: number, filter = sql``) => sql<Invoice>`
   SELECT ${INVOICE_FIELDS} FROM invoices AS invoice
   WHERE invoice.deleted_at IS NULL ${after(cursor)} ${filter}
@@ -77,7 +77,7 @@ export const readNewestOfPhone = async (db: Db, phone: string): Promise<Invoice 
   return rows[0]
 }
 
-/** AUD-02: what was deleted since `since`, the latest first. */
+/** AUD-02: the bills deleted after `since`, latest first. */
 export const readDeletedInvoices = async (
   db: Db,
   since: Date,

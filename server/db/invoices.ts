@@ -4,7 +4,7 @@ import type { Line, Payment } from '#domain/invoices/invoice.ts'
 import type { Db, Tx } from './database.ts'
 import { nextVersion, type Stamp } from './stamp.ts'
 
-/** A bill as every reader sees it, with its lines. */
+/** A bill with its lines. */
 export interface Invoice {
   readonly id: string
   readonly day: string
@@ -43,12 +43,12 @@ export const INVOICE_FIELDS: RawBuilder<Invoice> = sql`
     FROM invoice_lines AS line WHERE line.invoice_id = invoice.id), '[]') AS lines`
 
 /**
- * The bill, held against other writers. The lines are read after the lock, so they are its own; a
- * bill that came to be only after the lock found none is not held, and so not there yet.
+ * Locks the bill against other writers, then reads it, so its lines are current. Without a locked
+ * row it returns undefined: a bill inserted since then would not be locked.
  */
 export const lockInvoice = async (tx: Tx, id: string): Promise<Invoice | undefined> => {
-  const held = await sql`SELECT FROM invoices WHERE id = ${id} FOR UPDATE`.execute(tx)
-  return held.rows.length > 0 ? findInvoice(tx, id) : undefined
+  const lock = await sql`SELECT FROM invoices WHERE id = ${id} FOR UPDATE`.execute(tx)
+  return lock.rows.length > 0 ? findInvoice(tx, id) : undefined
 }
 
 export const findInvoice = async (db: Db, id: string): Promise<Invoice | undefined> => {
@@ -66,7 +66,7 @@ export interface InvoiceContents {
   readonly lines: readonly Line[]
 }
 
-/** Replaces what a person filled in; day, token, maker and delivery stay. Whose bill it is now. */
+/** Replaces the form's fields; day, token, maker and delivery stay. Returns the customer's id. */
 export const updateInvoice = async (
   tx: Tx,
   id: string,
@@ -99,7 +99,7 @@ export const updateInvoice = async (
   return rows[0]?.customerId ?? null
 }
 
-/** One way only, and beside the version: a tick never costs a clerk the edit under way. */
+/** Cannot be undone and leaves the version: a new one would make a clerk's open edit conflict. */
 export const markDelivered = async (tx: Tx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('invoices')
@@ -110,7 +110,7 @@ export const markDelivered = async (tx: Tx, id: string): Promise<boolean> => {
   return numUpdatedRows > 0n
 }
 
-/** Deletes, or brings back; either way whoever edits meanwhile is told who did it. */
+/** Deletes or restores. The new version makes an open edit conflict and names the other user. */
 export const setDeleted = async (
   tx: Tx,
   id: string,

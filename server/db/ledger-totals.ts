@@ -5,8 +5,8 @@ type Balance = number | null | undefined
 
 const pending = (balance: Balance): number => (isPaid(balance ?? null) ? 0 : 1)
 
-/** Every write of an entry ends here: what was open leaves the sum, what is open now joins it. */
-export const moveOpen = async (
+/** Every write of an entry calls this: it adds the difference of the open amount to the sum. */
+export const updateOpenTotal = async (
   tx: Tx,
   ledger: Ledger,
   before: Balance,

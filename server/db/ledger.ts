@@ -11,7 +11,7 @@ import type { Db, Tx } from './database.ts'
 import { likePart } from './like.ts'
 import { type Maker, madeBy, nextVersion, type Stamp } from './stamp.ts'
 
-export interface KeptEntry extends LedgerEntry {
+export interface StoredEntry extends LedgerEntry {
   readonly madeAt: Date
   readonly changedBy: string
   readonly changedAt: Date
@@ -32,7 +32,7 @@ const FIELDS = sql`
       ORDER BY line.position)
     FROM ledger_lines AS line WHERE line.entry_id = entry.id), '[]') AS lines`
 
-const narrowed = ({ name, state, cursor }: LedgerFilter): RawBuilder<unknown> => {
+const filterClause = ({ name, state, cursor }: LedgerFilter): RawBuilder<unknown> => {
   const named = name.trim() ? sql`AND entry.name ILIKE ${likePart(name.trim())}` : sql``
   const inState = state === 'all' ? sql`` : sql`AND entry.paid = ${state === 'paid'}`
   const after = cursor
@@ -41,15 +41,15 @@ const narrowed = ({ name, state, cursor }: LedgerFilter): RawBuilder<unknown> =>
   return sql`${named} ${inState} ${after}`
 }
 
-/** LED-06: the newest entries that the filter lets through. */
+/** LED-06: the newest entries that match the filter. */
 export const readEntries = async (
   db: Db,
   ledger: Ledger,
   filter: LedgerFilter,
-): Promise<KeptEntry[]> => {
-  const { rows } = await sql<KeptEntry>`
+): Promise<StoredEntry[]> => {
+  const { rows } = await sql<StoredEntry>`
     SELECT ${FIELDS} FROM ledger_entries AS entry
-    WHERE entry.ledger = ${ledger} AND entry.deleted_at IS NULL ${narrowed(filter)}
+    WHERE entry.ledger = ${ledger} AND entry.deleted_at IS NULL ${filterClause(filter)}
     ORDER BY entry.day DESC, entry.made_at DESC, entry.id DESC LIMIT ${LEDGER_PAGE}`.execute(db)
   return rows
 }
@@ -58,10 +58,10 @@ export const lockEntry = async (
   tx: Tx,
   ledger: Ledger,
   id: string,
-): Promise<KeptEntry | undefined> => {
-  const held = await sql`SELECT FROM ledger_entries WHERE id = ${id} FOR UPDATE`.execute(tx)
-  if (held.rows.length === 0) return undefined
-  const { rows } = await sql<KeptEntry>`
+): Promise<StoredEntry | undefined> => {
+  const lock = await sql`SELECT FROM ledger_entries WHERE id = ${id} FOR UPDATE`.execute(tx)
+  if (lock.rows.length === 0) return undefined
+  const { rows } = await sql<StoredEntry>`
     SELECT ${FIELDS} FROM ledger_entries AS entry
     WHERE entry.id = ${id} AND entry.ledger = ${ledger} AND entry.deleted_at IS NULL`.execute(tx)
   return rows[0]
@@ -99,7 +99,7 @@ const insertLines = async (tx: Tx, id: string, lines: LedgerContents['lines']): 
     .execute()
 }
 
-/** False where an entry has that id already. */
+/** False if an entry has that id already. */
 export const insertEntry = async (
   tx: Tx,
   ledger: Ledger,

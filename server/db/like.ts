@@ -1,5 +1,5 @@
-const asItIs = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Patterns for LIKE that take the text as it is: anywhere, or at the start. */
-export const likePart = (text: string): string => `%${asItIs(text)}%`
-export const likeStart = (text: string): string => `${asItIs(text)}%`
+/** LIKE patterns that match the text literally: anywhere, or at the start. */
+export const likePart = (text: string): string => `%${escapeLike(text)}%`
+export const likeStart = (text: string): string => `${escapeLike(text)}%`

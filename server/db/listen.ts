@@ -10,13 +10,13 @@ export interface Listener {
   close(): Promise<void>
 }
 
-interface Hears {
+interface NoticeHandlers {
   readonly notice: (notice: Notice) => void
   readonly gap: () => void
   readonly error: (error: Error) => void
 }
 
-const newClient = (url: string, on: Hears): pg.Client => {
+const newClient = (url: string, on: NoticeHandlers): pg.Client => {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -33,18 +33,18 @@ const newClient = (url: string, on: Hears): pg.Client => {
 }
 
 /**
- * One connection that hears every notice of the business. While it is away nothing is heard,
- * so `gap` tells the reader to forget what it remembers, both when it goes and when it is back.
+ * One connection that receives every notice of the business. Notices sent while it is down are
+ * lost, so `gap` makes the caller drop its cache, on disconnect and again on reconnect.
  */
-export const listen = (url: string, on: Hears): Listener => {
+export const listen = (url: string, on: NoticeHandlers): Listener => {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let connected = false
   let closed = false
   let pauseMs = FIRST_PAUSE_MS
 
-  const lost = (gone: pg.Client) => {
-    if (client !== gone) return
+  const reconnectLater = (lostClient: pg.Client) => {
+    if (client !== lostClient) return
     client = undefined
     if (connected) on.gap()
     connected = false
@@ -55,14 +55,14 @@ export const listen = (url: string, on: Hears): Listener => {
 
   const giveUp = async (next: pg.Client, error: unknown) => {
     on.error(error as Error)
-    lost(next)
+    reconnectLater(next)
     await next.end().catch(on.error)
   }
 
   const connect = async () => {
     const next = newClient(url, on)
     client = next
-    next.on('end', () => lost(next))
+    next.on('end', () => reconnectLater(next))
     try {
       await next.connect()
       await next.query('LISTEN live')
@@ -79,10 +79,11 @@ export const listen = (url: string, on: Hears): Listener => {
     connecting = connect()
   }
 
-  // A connection that the network dropped in silence looks open: only a question finds out.
+  // A connection that the network dropped silently looks open; only a query detects the loss.
   const beat = setInterval(() => {
-    const asked = client
-    if (asked && connected) asked.query('SELECT 1').catch((error) => void giveUp(asked, error))
+    const current = client
+    if (!current || !connected) return
+    current.query('SELECT 1').catch((error) => void giveUp(current, error))
   }, BEAT_MS)
   beat.unref()
 
@@ -94,7 +95,7 @@ export const listen = (url: string, on: Hears): Listener => {
       closed = true
       clearTimeout(timer)
       clearInterval(beat)
-      // Ended in the middle of connecting, a client would never say that it is done.
+      // `end()` on a client that is still connecting would never resolve.
       await connecting
       await client?.end()
     },

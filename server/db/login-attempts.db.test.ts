@@ -16,20 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** In one transaction PostgreSQL's time stands still, so waits are exact. */
+/** PostgreSQL's now() is constant within a transaction, so waits are exact. */
 const inOneMoment = (work: (tx: Tx, phone: string) => Promise<void>) => async () => {
   const { phone } = await site.addUser({ phone: String((phones += 1)) })
   await inTransaction(site.business.db, (tx) => work(tx, phone))
 }
 
-/** Lets time pass for the tries, or with a negative time sets the clock back. */
+/** Makes the attempts older by `ms`; a negative number acts like a clock that was set back. */
 const passTime = (db: Db, ms: number) =>
   sql`UPDATE login_attempts SET at = at - ${ms} * interval '1 ms'`.execute(db)
 
 const tryFrom = (tx: Tx, phone: string, networks: readonly string[], device?: string) =>
   beginLoginAttempt(tx, { phone, networks, device })
 
-/** Makes `count` wrong tries, each as soon as it is let through; gives back the waits in s. */
+/** Makes `count` wrong attempts, each as soon as it is allowed; returns the waits in s. */
 const waitsOf = async (tx: Tx, count: number, attempt: () => ReturnType<typeof tryFrom>) => {
   const waits: number[] = []
   for (let n = 0; n < count; n += 1) {
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'AUT-10 E9 a number that nobody has leaves no row',
+  'AUT-10 E9 an unknown number leaves no row',
   inOneMoment(async (tx) => {
     expect(await tryFrom(tx, '9222222222', OFFICE)).toEqual({ id: null, waitMs: 0 })
     const rows = await tx.selectFrom('login_attempts').select('id').execute()
@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'AUT-10 E9 after the clock was set back nobody waits longer than the rule’s own span',
+  'AUT-10 E9 after the clock was set back no wait is longer than the rule’s own span',
   inOneMoment(async (tx, phone) => {
     const other = await site.addUser({ phone: String((phones += 1)) })
     for (let n = 0; n < 100; n += 1) await tryFrom(tx, phone, [`10.1.0.${n}`])
@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'AUT-10 the sweep takes only what counts no longer',
+  'AUT-10 the sweep deletes only attempts that no longer count',
   inOneMoment(async (tx, phone) => {
     const counted = async () =>
       (await tx.selectFrom('login_attempts').select('id').execute()).length
@@ -174,7 +174,7 @@ test(
   }),
 )
 
-test('AUT-10 of tries at the same moment only one passes: each counts before it is looked at', async () => {
+test('AUT-10 of simultaneous tries only one passes: each counts before it is checked', async () => {
   const { db } = site.business
   const { phone } = await site.addUser({ phone: String((phones += 1)) })
   const attempt = () => beginLoginAttempt(db, { phone, networks: OFFICE, device: undefined })

@@ -6,11 +6,11 @@ interface Attempt {
   readonly phone: string
   /** A browser that is known for this phone is slowed by its own tries only. */
   readonly device: string | undefined
-  /** The networks that hold the address, the narrowest first. */
+  /** The networks that contain the address, narrowest first. */
   readonly networks: readonly string[]
 }
 
-/** Counts a try as wrong and gives its id, or the wait; neither for a number that nobody has. */
+/** Counts a try as wrong and returns its id, or the wait; an unknown number gets neither. */
 export const beginLoginAttempt = async (
   db: Db,
   { phone, device, networks }: Attempt,
@@ -24,12 +24,12 @@ export const beginLoginAttempt = async (
   return rows[0] ?? { id: null, waitMs: 0 }
 }
 
-/** Takes the try back, and clears the waits of its browser or networks. */
+/** Marks the try as right, which clears the waits of its browser or networks. */
 export const markAttemptSucceeded = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('login_attempts').set({ succeeded: true }).where('id', '=', id).execute()
 }
 
-/** Nothing is counted for longer than a day. */
+/** No rule counts a try that is older than a day. */
 export const sweepLoginAttempts = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('login_attempts')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Token } from '#domain/tokens/token.ts'
 import type { Db } from './database.ts'
 
-/** CUS-02: all that a customer's number opens. */
+/** CUS-02: everything that a look-up by phone number shows. */
 export interface CustomerToken extends Token {
   readonly time: string | null
   readonly delivered: boolean
 }
 
-/** The newest tokens of a number after the cursor, by index: as much work whatever the years. */
+/** The newest tokens of a number after the cursor, by index, so the cost stays the same for years. */
 export const readTokensOf = async (
   db: Db,
   phone: string,

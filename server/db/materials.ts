@@ -26,7 +26,7 @@ const living = (db: Db, kind: MaterialKind) =>
 export const readMaterials = (db: Db, kind: MaterialKind): Promise<MaterialItem[]> =>
   living(db, kind).orderBy('name_key').$castTo<MaterialItem>().execute()
 
-/** Every change of an item or its history begins here, so that they come one after the other. */
+/** Every change of an item or its history locks the item first, so changes run one at a time. */
 export const lockMaterial = (
   tx: Tx,
   kind: MaterialKind,
@@ -34,13 +34,13 @@ export const lockMaterial = (
 ): Promise<MaterialItem | undefined> =>
   living(tx, kind).where('id', '=', id).forUpdate().$castTo<MaterialItem>().executeTakeFirst()
 
-type Kept = 'kept' | 'name taken' | 'id taken'
+type WriteResult = 'saved' | 'name taken' | 'id taken'
 
-/** A name is taken by whoever commits first; the other one's write is rolled back. */
-const unlessTaken = async (write: Promise<unknown>): Promise<Kept> => {
+/** The first commit takes a name; a concurrent write of the same name fails and rolls back. */
+const writeUnlessTaken = async (write: Promise<unknown>): Promise<WriteResult> => {
   try {
     await write
-    return 'kept'
+    return 'saved'
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint === 'materials_one_name') return 'name taken'
@@ -54,8 +54,8 @@ export const insertMaterial = (
   kind: MaterialKind,
   { id, name, unit, quantityThousandths }: Material & { readonly id: string },
   stamp: Stamp,
-): Promise<Kept> =>
-  unlessTaken(
+): Promise<WriteResult> =>
+  writeUnlessTaken(
     tx
       .insertInto('materials')
       .values({
@@ -71,8 +71,13 @@ export const insertMaterial = (
       .execute(),
   )
 
-export const renameMaterial = (tx: Tx, id: string, name: string, stamp: Stamp): Promise<Kept> =>
-  unlessTaken(
+export const renameMaterial = (
+  tx: Tx,
+  id: string,
+  name: string,
+  stamp: Stamp,
+): Promise<WriteResult> =>
+  writeUnlessTaken(
     tx
       .updateTable('materials')
       .set({ name, name_key: nameKey(name), ...nextVersion(stamp) })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a migration gives up rather than make the version before wait', async () => {
+test('a migration gives up rather than make the previous version wait', async () => {
   const holder = new pg.Client({ connectionString: database.ownerUrl })
   await holder.connect()
   await holder.query('BEGIN; LOCK TABLE kysely_migration')

@@ -17,14 +17,14 @@ const migrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** True where every migration of this version has been run. */
+/** True if every migration of this version has run. */
 export const isUpToDate = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
   const done = new Set(rows.map((row) => row.name))
   return (await migrationNames()).every((name) => done.has(name))
 }
 
-// The version before is still at work, and whoever waits behind a waiting lock waits with it.
+// The previous version still serves requests, and its queries would queue behind a waiting lock.
 const LONGEST_LOCK_MS = 5000
 
 /** Brings the schema up to date, as the role that owns it. Forward only. */

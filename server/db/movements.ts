@@ -10,12 +10,12 @@ import { type Maker, nextVersion, type Stamp } from './stamp.ts'
 
 export interface StoredMovement extends Movement {
   readonly id: string
-  /** Null for an imported one whose item was gone already. */
+  /** Null for an imported movement whose item no longer existed. */
   readonly itemId: string | null
-  /** As the item is called now; the history follows a rename. */
+  /** The item's current name: the history follows a rename. */
   readonly name: string
   readonly nameThen: string
-  /** Null where there is no item to tell it. */
+  /** Null if there is no item. */
   readonly unit: Unit | null
   readonly at: Date
   readonly madeBy: string
@@ -67,7 +67,7 @@ export const readMovements = (
     .limit(MOVEMENT_PAGE)
     .execute()
 
-/** Sure only once its item is locked: read it, lock the item, and read it again. */
+/** Only reliable while its item is locked: read it, lock the item, and read it again. */
 export const findMovement = (
   tx: Tx,
   kind: MaterialKind,
@@ -75,7 +75,7 @@ export const findMovement = (
 ): Promise<StoredMovement | undefined> =>
   living(tx, kind).where('movement.id', '=', id).executeTakeFirst()
 
-/** False where a movement has that id already. */
+/** False if a movement has that id already. */
 export const insertMovement = async (
   tx: Tx,
   kind: MaterialKind,

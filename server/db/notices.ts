@@ -1,8 +1,8 @@
 import { isPersonal, type PersonalTopic, TOPICS, type Topic } from '#domain/access/topics.ts'
 
 /**
- * What a write raises: a topic, a topic for one person, that somebody's sessions changed, or that
- * a customer who looks up this number has something new to see.
+ * What a write announces: a topic, a topic for one user, that a user's sessions changed, or that
+ * the public look-up of a phone number has something new.
  */
 export type Notice =
   | Exclude<Topic, PersonalTopic>

@@ -18,7 +18,7 @@ export interface OneStatement {
   readonly subject: string
 }
 
-const around = (body: string): string => `
+const wrap = (body: string): string => `
 WITH actor AS (${LIVING_SESSION}),
 granted AS (SELECT * FROM actor WHERE role = ANY($3::text[]) AND (NOT "mustChangePassword" OR $4)),
 seen AS (SELECT actor_id, procedure, input_hash, answer FROM commands WHERE id = $5),
@@ -58,17 +58,17 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * As the pool's own `query`, except that nothing is asked for somebody who gave up before there was a
- * connection: after a standstill those who still wait would come after all who do not.
+ * Like `pool.query`, but skips the query if the client disconnected while waiting for a connection:
+ * after a stall, live requests would otherwise queue behind abandoned ones.
  */
-const askUnlessGivenUp = async <Row extends pg.QueryResultRow>(
+const queryUnlessGone = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: pg.QueryConfig,
-  hasGivenUp: () => boolean,
+  isClientGone: () => boolean,
 ): Promise<Row[] | undefined> => {
   const connection = await pool.connect()
   try {
-    const rows = hasGivenUp() ? undefined : (await connection.query<Row>(query)).rows
+    const rows = isClientGone() ? undefined : (await connection.query<Row>(query)).rows
     connection.release()
     return rows
   } catch (error) {
@@ -77,7 +77,7 @@ const askUnlessGivenUp = async <Row extends pg.QueryResultRow>(
   }
 }
 
-/** Nothing comes back, and nothing is written, if the caller has given up. */
+/** Writes nothing and returns undefined if the client has disconnected. */
 export const runOneStatement = async (
   pool: pg.Pool,
   facts: {
@@ -87,12 +87,12 @@ export const runOneStatement = async (
     command: Pick<Command, 'id' | 'procedure' | 'inputHash' | 'at'>
   },
   statement: OneStatement,
-  hasGivenUp: () => boolean,
+  isClientGone: () => boolean,
 ): Promise<StatementOutcome | undefined> => {
   const { command } = facts
   const query = {
     name: statement.name,
-    text: around(statement.body),
+    text: wrap(statement.body),
     values: [
       facts.tokenHash,
       command.at,
@@ -106,7 +106,7 @@ export const runOneStatement = async (
       ...statement.values,
     ],
   }
-  const row = (await askUnlessGivenUp<Row>(pool, query, hasGivenUp))?.[0]
+  const row = (await queryUnlessGone<Row>(pool, query, isClientGone))?.[0]
   if (!row) return undefined
   return {
     actor: row.actor ?? undefined,
@@ -126,6 +126,6 @@ export const runOneStatement = async (
   }
 }
 
-/** A double that ran at the same time: the other one's row is there now, so ask again. */
-export const isDoubleCommand = (error: unknown): boolean =>
+/** A concurrent duplicate committed first; retry once to return its stored answer. */
+export const isDuplicateCommand = (error: unknown): boolean =>
   brokenConstraint(error) === 'commands_pkey'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What an application's login may do at all; migrations grant to it by this name. */
+/** The role with the application's rights; migrations grant to it by this name. */
 const APPLICATION = 'jalkhata_application'
 
 export interface Login {
@@ -8,7 +8,7 @@ export interface Login {
   readonly password: string
 }
 
-/** Each business has two logins of its own: one owns the schema, the other runs the application. */
+/** Each business has two logins: one owns the schema, the other runs the application. */
 export interface Logins {
   readonly owner: Login
   readonly app: Login
@@ -55,7 +55,7 @@ const makeRole = async (client: pg.Client): Promise<void> => {
   await client.query(`CREATE ROLE ${APPLICATION} NOLOGIN`)
 }
 
-/** For development on a given database, where one login may be all there is. */
+/** For development on a given database, which may have only one login. */
 export const prepareRole = (url: string): Promise<void> => asSuperuser(url, makeRole)
 
 export const prepareLogins = (superuserUrl: string, { owner, app }: Logins): Promise<void> =>
@@ -70,7 +70,7 @@ export const prepareLogins = (superuserUrl: string, { owner, app }: Logins): Pro
 export const prepareBackupLogin = (superuserUrl: string, login: Login): Promise<void> =>
   asSuperuser(superuserUrl, (client) => makeLogin(client, login, 'REPLICATION'))
 
-/** A business is one database, which only its own two logins may enter. */
+/** A business is one database; only its two logins may connect to it. */
 export const prepareDatabase = async (
   superuserUrl: string,
   database: string,

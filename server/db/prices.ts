@@ -3,7 +3,7 @@ import type { Price } from '#domain/ledgers/prices.ts'
 import type { Db, Tx } from './database.ts'
 import { nextVersion, type Stamp } from './stamp.ts'
 
-export interface KeptPrice extends Price {
+export interface StoredPrice extends Price {
   readonly id: string
   readonly version: number
   readonly changedBy: string
@@ -14,22 +14,22 @@ const FIELDS = sql`
   id, name, rate_paise AS "ratePaise", version, changed_by AS "changedBy",
   changed_at AS "changedAt"`
 
-/** The whole list: as long as what the business buys, not as its years. */
-export const readPrices = async (db: Db): Promise<KeptPrice[]> => {
-  const { rows } = await sql<KeptPrice>`
+/** The whole list: its length depends on what the business buys and does not grow with years. */
+export const readPrices = async (db: Db): Promise<StoredPrice[]> => {
+  const { rows } = await sql<StoredPrice>`
     SELECT ${FIELDS} FROM product_prices WHERE deleted_at IS NULL
     ORDER BY lower(name), id`.execute(db)
   return rows
 }
 
-export const lockPrice = async (tx: Tx, id: string): Promise<KeptPrice | undefined> => {
-  const { rows } = await sql<KeptPrice>`
+export const lockPrice = async (tx: Tx, id: string): Promise<StoredPrice | undefined> => {
+  const { rows } = await sql<StoredPrice>`
     SELECT ${FIELDS} FROM product_prices WHERE id = ${id} AND deleted_at IS NULL
     FOR UPDATE`.execute(tx)
   return rows[0]
 }
 
-/** False where a price has that id already. */
+/** False if a price has that id already. */
 export const insertPrice = async (
   tx: Tx,
   id: string,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MONTHS_PAGE, type ProductSales, type Span } from '#domain/reports/sales.ts'
 import type { Db } from './database.ts'
 
-/** The pieces of a span, each read from the totals that know it; undefined for an empty span. */
+/** The pieces of a span, read from the totals of months or days; undefined for an empty span. */
 const piecesOf = (
   span: Span,
   piece: (table: 'months' | 'days', within: RawBuilder<boolean>) => RawBuilder<unknown>,

@@ -45,8 +45,8 @@ export const readProduction = async (
 }
 
 export const lockProduction = async (tx: Tx, id: string): Promise<ProductionRecord | undefined> => {
-  const held = await sql`SELECT FROM production_records WHERE id = ${id} FOR UPDATE`.execute(tx)
-  if (held.rows.length === 0) return undefined
+  const lock = await sql`SELECT FROM production_records WHERE id = ${id} FOR UPDATE`.execute(tx)
+  if (lock.rows.length === 0) return undefined
   const { rows } = await sql<ProductionRecord>`
     SELECT ${FIELDS} FROM production_records AS record
     WHERE record.id = ${id} AND record.deleted_at IS NULL`.execute(tx)
@@ -60,7 +60,7 @@ const insertLines = async (tx: Tx, id: string, lines: readonly ProductionLine[])
     .execute()
 }
 
-/** False where a record has that id already. */
+/** False if a record has that id already. */
 export const insertProduction = async (
   tx: Tx,
   record: { id: string; day: string; lines: readonly ProductionLine[] },

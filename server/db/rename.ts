@@ -1,6 +1,6 @@
 import type { OneStatement } from './one-statement.ts'
 
-/** The own name, in one round trip. $10 the name. */
+/** Changes the user's own name in one round trip. $10 is the name. */
 const BODY = `
 renamed AS (
   UPDATE users SET name = $10, version = version + 1, changed_by = $10, changed_at = $2

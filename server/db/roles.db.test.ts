@@ -50,7 +50,7 @@ describe.each(['audit', 'commands'])('the application’s role and %s', (table) 
     const before = (await app.query(`SELECT * FROM ${table}`)).rows
     const code = await codeOf(text)
     const after = (await app.query(`SELECT * FROM ${table}`)).rows
-    // A grant that one may not give is a warning, and gives nothing.
+    // A GRANT without the right to grant is only a warning and has no effect.
     if (!text.startsWith('GRANT')) expect(code).toBe(DENIED)
     expect(after).toEqual(before)
     expect(await codeOf(`UPDATE ${table} SET at = now()`)).toBe(DENIED)
@@ -86,7 +86,7 @@ test.each([
   expect(await codeOf(text)).toBe(DENIED)
 })
 
-test('every table gives the application no more than it names here', async () => {
+test('the application has no more rights on any table than listed here', async () => {
   const { rows } = await app.query<{ table_name: string; rights: string }>(
     `SELECT table_name, string_agg(privilege_type, ' ' ORDER BY privilege_type) AS rights
      FROM information_schema.role_table_grants

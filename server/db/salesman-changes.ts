@@ -9,9 +9,8 @@ interface Picked {
 }
 
 /**
- * Which history the revisions belong to. A restore to an earlier moment begins a new timeline of
- * PostgreSQL, another cluster has another identifier, and a dump is read into another database:
- * whatever brought the past back, the number after it is not the number before it.
+ * Identifies the history that revisions belong to; every kind of restore changes it: to an earlier
+ * time (a new timeline), on another cluster (its identifier), from a dump (another database).
  */
 const EPOCH = sql<string>`(
   SELECT concat_ws('-', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8),
@@ -24,26 +23,26 @@ export const readEpoch = async (db: Db): Promise<string> => {
 
 export interface PickedChanges {
   readonly epoch: string
-  /** Up to here everything was read; one that is asked for beyond it was never given out. */
+  /** The salesman's last revision; a client's revision above it was never issued. */
   readonly last: number
   readonly picked: readonly Picked[]
 }
 
 /**
- * What changed after `since`, in the order of revisions, and the counter, both of one moment. Bills
- * older than `from` are on no phone; the index by day keeps their years out of the way.
+ * What changed after `since`, in the order of revisions, and the counter, in one snapshot. Phones
+ * have no bills older than `from`; the index by day skips them.
  */
 export const pickChanges = async (
   db: Db,
   salesmanId: string,
-  wish: { since: number; from: string; onlyLiving: boolean; most: number },
+  input: { since: number; from: string; onlyLiving: boolean; most: number },
 ): Promise<PickedChanges> => {
-  const { since, from, most } = wish
+  const { since, from, most } = input
   const part = (kind: string, table: string, filter: RawBuilder<unknown>) => sql`(
     SELECT ${kind}::text AS kind, id, revision FROM ${sql.table(table)}
     WHERE salesman_id = ${salesmanId} AND revision > ${since} ${filter}
     ORDER BY revision LIMIT ${most})`
-  const bills = wish.onlyLiving
+  const bills = input.onlyLiving
     ? sql`AND day >= ${from} AND deleted_at IS NULL`
     : sql`AND day >= ${from}`
   const { rows } = await sql<{ epoch: string; last: number | null; picked: Picked[] }>`

@@ -4,7 +4,7 @@ import type { SalesmanPayment } from '#domain/salesman/salesman-invoice.ts'
 import type { Tx } from './database.ts'
 import type { Stamp } from './stamp.ts'
 
-/** A salesman's bill as he sees it, with its lines. */
+/** A salesman's bill with its lines. */
 export interface SalesmanInvoice {
   readonly id: string
   readonly day: string
@@ -40,16 +40,16 @@ export const SALESMAN_INVOICE_FIELDS: RawBuilder<SalesmanInvoice> = sql`
                     ORDER BY line.position)
     FROM salesman_invoice_lines AS line WHERE line.invoice_id = invoice.id), '[]') AS lines`
 
-/** His own bill, held against other writers; somebody else's is not there. */
+/** Locks the bill against other writers; undefined if it belongs to another salesman. */
 export const lockSalesmanInvoice = async (
   tx: Tx,
   salesmanId: string,
   id: string,
 ): Promise<SalesmanInvoice | undefined> => {
-  const held = await sql`
+  const lock = await sql`
     SELECT FROM salesman_invoices WHERE id = ${id} AND salesman_id = ${salesmanId}
     FOR UPDATE`.execute(tx)
-  if (held.rows.length === 0) return undefined
+  if (lock.rows.length === 0) return undefined
   const { rows } = await sql<SalesmanInvoice>`
     SELECT ${SALESMAN_INVOICE_FIELDS} FROM salesman_invoices AS invoice
     WHERE invoice.id = ${id}`.execute(tx)
@@ -67,7 +67,7 @@ export interface SalesmanContents {
   readonly lines: readonly Line[]
 }
 
-export interface RoadStamp extends Stamp {
+export interface SalesmanStamp extends Stamp {
   readonly revision: number
 }
 
@@ -81,7 +81,7 @@ const columnsOf = (contents: SalesmanContents) => ({
   total_paise: contents.totalPaise,
 })
 
-const stampColumns = (stamp: RoadStamp) => ({
+const stampColumns = (stamp: SalesmanStamp) => ({
   revision: stamp.revision,
   changed_by: stamp.changedBy,
   changed_at: stamp.changedAt,
@@ -106,12 +106,12 @@ export interface Saving {
   readonly clockDoubtful: boolean
 }
 
-/** False where a bill has that id already, his own or not. */
+/** False if a bill of any salesman has that id already. */
 export const insertSalesmanInvoice = async (
   tx: Tx,
   salesman: { id: string; name: string },
   bill: { id: string; contents: SalesmanContents; saving: Saving },
-  stamp: RoadStamp,
+  stamp: SalesmanStamp,
 ): Promise<boolean> => {
   const { saving, contents } = bill
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -135,12 +135,12 @@ export const insertSalesmanInvoice = async (
   return true
 }
 
-/** Replaces what a person filled in; day, maker and times stay (SAL-09). */
+/** Replaces the form's fields; day, maker and times stay (SAL-09). */
 export const updateSalesmanInvoice = async (
   tx: Tx,
   salesmanId: string,
   bill: { id: string; contents: SalesmanContents },
-  stamp: RoadStamp,
+  stamp: SalesmanStamp,
 ): Promise<void> => {
   await tx
     .updateTable('salesman_invoices')
@@ -160,7 +160,7 @@ export const markSalesmanInvoiceDeleted = async (
   tx: Tx,
   salesmanId: string,
   id: string,
-  stamp: RoadStamp,
+  stamp: SalesmanStamp,
 ): Promise<void> => {
   await tx
     .updateTable('salesman_invoices')

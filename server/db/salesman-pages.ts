@@ -4,18 +4,18 @@ import type { Db } from './database.ts'
 import { likePart } from './like.ts'
 import { SALESMAN_INVOICE_FIELDS, type SalesmanInvoice } from './salesman-invoices.ts'
 
-export const ROAD_PAGE = 50
+export const SALESMAN_PAGE = 50
 
-/** Beyond this many it is faster to go through the newest bills than through each match. */
+/** With more matches than this, scanning the newest bills is faster than reading each match. */
 const FEW = 300
 
-export interface RoadCursor {
+export interface SalesmanCursor {
   readonly day: string
   readonly savedAt: string
   readonly id: string
 }
 
-const after = (cursor: RoadCursor | undefined): RawBuilder<unknown> =>
+const after = (cursor: SalesmanCursor | undefined): RawBuilder<unknown> =>
   cursor
     ? sql`AND (invoice.day, invoice.saved_at, invoice.id) < (${cursor.day}, ${cursor.savedAt}, ${cursor.id})`
     : sql``
@@ -24,24 +24,24 @@ const NEWEST_FIRST = sql`ORDER BY invoice.day DESC, invoice.saved_at DESC, invoi
 
 const newest = (
   salesmanId: string,
-  cursor: RoadCursor | undefined,
+  cursor: SalesmanCursor | undefined,
   filter = sql``,
 ) => sql<SalesmanInvoice>`
   SELECT ${SALESMAN_INVOICE_FIELDS} FROM salesman_invoices AS invoice
   WHERE invoice.salesman_id = ${salesmanId} AND invoice.deleted_at IS NULL ${after(cursor)} ${filter}
-  ${NEWEST_FIRST} LIMIT ${ROAD_PAGE}`
+  ${NEWEST_FIRST} LIMIT ${SALESMAN_PAGE}`
 
 /** The newest of each customer and of each route, then the newest of those. */
-const newestOf = (found: Found, cursor: RoadCursor | undefined) => {
+const newestOf = (found: Found, cursor: SalesmanCursor | undefined) => {
   const of = (ids: readonly string[], column: 'customer_id' | 'route_id') => sql`
     SELECT one.* FROM unnest(${ids}::uuid[]) AS of_id,
       LATERAL (SELECT invoice.* FROM salesman_invoices AS invoice
                WHERE invoice.${sql.ref(column)} = of_id AND invoice.deleted_at IS NULL
-                 ${after(cursor)} ${NEWEST_FIRST} LIMIT ${ROAD_PAGE}) AS one`
+                 ${after(cursor)} ${NEWEST_FIRST} LIMIT ${SALESMAN_PAGE}) AS one`
   return sql<SalesmanInvoice>`
     SELECT ${SALESMAN_INVOICE_FIELDS}
     FROM (${of(found.customers, 'customer_id')} UNION ${of(found.routes, 'route_id')}) AS invoice
-    ${NEWEST_FIRST} LIMIT ${ROAD_PAGE}`
+    ${NEWEST_FIRST} LIMIT ${SALESMAN_PAGE}`
 }
 
 interface Found {
@@ -49,7 +49,7 @@ interface Found {
   readonly routes: readonly string[]
 }
 
-/** SAL-06: his customers by name or phone, and his routes. */
+/** SAL-06: the salesman's customers by name or phone, and the routes by name. */
 const findMatches = async (db: Db, salesmanId: string, text: string): Promise<Found> => {
   const customers = await sql<{ id: string }>`
     SELECT id FROM salesman_customers
@@ -66,7 +66,7 @@ export const readSalesmanHistory = async (
   db: Db,
   salesmanId: string,
   search: string,
-  cursor: RoadCursor | undefined,
+  cursor: SalesmanCursor | undefined,
 ): Promise<SalesmanInvoice[]> => {
   if (search === '') return (await newest(salesmanId, cursor).execute(db)).rows
   const found = await findMatches(db, salesmanId, search)

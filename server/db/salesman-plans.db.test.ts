@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { spansOf } from '#domain/shared/ranges.ts'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
 import type { Db } from './database.ts'
-import { countHeld, readHeld } from './hold-list.ts'
+import { countOnHold, readHoldList } from './hold-list.ts'
 import { pickChanges, readSalesmanInvoices } from './salesman-changes.ts'
 import { readSalesmanHistory } from './salesman-pages.ts'
 import { readProductSums, readRanking, readReport } from './salesman-reports.ts'
@@ -19,15 +19,15 @@ interface Plan {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** Every node of the plan of every statement that `work` sends. */
-const planned = async (pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Plan[]> => {
-  const sent: { sql: string; parameters: readonly unknown[] }[] = []
+const plansOf = async (pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Plan[]> => {
+  const queries: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void sent.push(query),
+    log: ({ query }) => void queries.push(query),
   })
   await work(db)
   const nodes: Plan[] = []
-  for (const { sql, parameters } of sent) {
+  for (const { sql, parameters } of queries) {
     const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `EXPLAIN (FORMAT JSON) ${sql}`,
       [...parameters],
@@ -89,7 +89,7 @@ const ONE = id(1, 3)
 const cursor = { day: '2025-06-01', savedAt: '2025-06-01T04:00:00Z', id: id(4, 500) }
 const recent = { from: '2026-07-20', most: 500, onlyLiving: false }
 const days = { from: '2026-09-03', to: '2026-10-12' }
-const wish = { salesmen: [ONE], spans: spansOf(days), route: null }
+const input = { salesmen: [ONE], spans: spansOf(days), route: null }
 const READS: Record<string, (db: Db) => Promise<unknown>> = {
   'a whole copy': (db) => pickChanges(db, ONE, { ...recent, since: 0, onlyLiving: true }),
   'what changed': (db) => pickChanges(db, ONE, { ...recent, since: 24_000 }),
@@ -99,25 +99,25 @@ const READS: Record<string, (db: Db) => Promise<unknown>> = {
   'a search': (db) => readSalesmanHistory(db, ONE, 'c4ca4238', undefined),
   'a later page of a search': (db) => readSalesmanHistory(db, ONE, 'route 1', cursor),
   'a search that matches many': (db) => readSalesmanHistory(db, ONE, 'customer', cursor),
-  'a report of a range': (db) => readReport(db, wish, null),
-  'a report of a route': (db) => readReport(db, { ...wish, route: 'Route 3' }, null),
-  'a report of some customers': (db) => readReport(db, { ...wish, search: 'c4ca42' }, null),
-  'a ranking of a range': (db) => readRanking(db, wish, null),
-  'his sales': (db) => readProductSums(db, wish),
+  'a report of a range': (db) => readReport(db, input, null),
+  'a report of a route': (db) => readReport(db, { ...input, route: 'Route 3' }, null),
+  'a report of some customers': (db) => readReport(db, { ...input, search: 'c4ca42' }, null),
+  'a ranking of a range': (db) => readRanking(db, input, null),
+  'his sales': (db) => readProductSums(db, input),
   'one customer': (db) =>
     readReport(
       db,
-      { ...wish, spans: spansOf({ from: null, to: null }), customerId: id(3, 3) },
+      { ...input, spans: spansOf({ from: null, to: null }), customerId: id(3, 3) },
       null,
     ),
-  'what is held': (db) => readHeld(db, null),
-  'how much of somebody is held': (db) => countHeld(db, ONE),
+  'the hold list': (db) => readHoldList(db, null),
+  'the number on hold of one user': (db) => countOnHold(db, ONE),
 }
 
 const GROWING = ['salesman_invoices', 'salesman_invoice_lines', 'salesman_totals', 'held_commands']
 
 test.each(Object.entries(READS))('%s goes by an index', async (_name, work) => {
-  const nodes = (await planned(site.business.pool, work)).filter(
+  const nodes = (await plansOf(site.business.pool, work)).filter(
     (node) => node['Node Type'] !== 'Result',
   )
   expect(nodes.length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ test.each(Object.entries(READS))('%s goes by an index', async (_name, work) => {
 test.each(['his history', 'a later page of it'])(
   '%s is read in order, not sorted',
   async (name) => {
-    const nodes = await planned(site.business.pool, READS[name] ?? (async () => undefined))
+    const nodes = await plansOf(site.business.pool, READS[name] ?? (async () => undefined))
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort')
   },
 )
@@ -136,7 +136,7 @@ test('no report reads a bill', async () => {
   for (const name of Object.keys(READS).filter((one) =>
     /report|ranking|sales|one cust/.test(one),
   )) {
-    const nodes = await planned(site.business.pool, READS[name] ?? (async () => undefined))
+    const nodes = await plansOf(site.business.pool, READS[name] ?? (async () => undefined))
     const tables = nodes.map((node) => node['Relation Name'])
     expect(tables).not.toContain('salesman_invoices')
     expect(tables).not.toContain('salesman_invoice_lines')

@@ -7,7 +7,7 @@ import { likePart } from './like.ts'
 
 export const REPORT_PAGE = 200
 
-export interface ReportWish {
+export interface ReportInput {
   readonly salesmen: readonly string[]
   readonly spans: readonly Spans[]
   readonly route: string | null
@@ -26,8 +26,8 @@ export interface CustomerTotals {
   readonly lines: readonly Line[]
 }
 
-/** Adds up kept totals, never bills: a few spans of each customer, whatever the range. */
-const sums = ({ salesmen, spans, route, search = '', customerId }: ReportWish) => {
+/** Adds up stored totals, never bills: a few spans per customer, whatever the range. */
+const sums = ({ salesmen, spans, route, search = '', customerId }: ReportInput) => {
   const onRoute =
     route === null
       ? sql``
@@ -60,11 +60,11 @@ const CUSTOMER = sql`
 
 const page = async (
   db: Db,
-  wish: ReportWish,
+  input: ReportInput,
   order: { after: RawBuilder<unknown>; by: RawBuilder<unknown> },
 ): Promise<CustomerTotals[]> => {
   const { rows } = await sql<CustomerTotals>`
-    WITH sums AS (${sums(wish)}),
+    WITH sums AS (${sums(input)}),
     each AS (
       SELECT customer_id, sum(quantity)::bigint AS cartons, ${LINES} AS lines FROM sums GROUP BY 1)
     SELECT ${CUSTOMER}, each.cartons, each.lines
@@ -77,32 +77,32 @@ const page = async (
 /** RPT-01, RPT-04: by name. */
 export const readReport = (
   db: Db,
-  wish: ReportWish,
+  input: ReportInput,
   cursor: { name: string; id: string } | null,
 ): Promise<CustomerTotals[]> =>
-  page(db, wish, {
+  page(db, input, {
     after: cursor ? sql`AND (customer.name, customer.id) > (${cursor.name}, ${cursor.id})` : sql``,
     by: sql`customer.name, customer.id`,
   })
 
-/** RPT-03: who takes most comes first. */
+/** RPT-03: the customer with the most cartons first. */
 export const readRanking = (
   db: Db,
-  wish: ReportWish,
+  input: ReportInput,
   cursor: { cartons: number; id: string } | null,
 ): Promise<CustomerTotals[]> =>
-  page(db, wish, {
+  page(db, input, {
     after: cursor
       ? sql`AND (each.cartons, customer.id) < (${cursor.cartons}, ${cursor.id})`
       : sql``,
     by: sql`each.cartons DESC, customer.id DESC`,
   })
 
-/** RPT-05 and the last row of every report: per product, over all customers of the wish. */
-export const readProductSums = async (db: Db, wish: ReportWish): Promise<Line[]> => {
+/** RPT-05 and the last row of every report: per product, over all customers of the input. */
+export const readProductSums = async (db: Db, input: ReportInput): Promise<Line[]> => {
   const { rows } = await sql<Line>`
     SELECT product, sum(quantity)::bigint AS quantity, sum(scheme)::bigint AS "schemeHundredths"
-    FROM (${sums(wish)}) AS sums GROUP BY product`.execute(db)
+    FROM (${sums(input)}) AS sums GROUP BY product`.execute(db)
   return rows
 }
 
@@ -113,7 +113,7 @@ export interface Salesman {
   readonly gone: boolean
 }
 
-/** Everybody who is a salesman, and everybody who wrote something as one. */
+/** All salesmen, and all users who have records from a time as salesman. */
 export const listSalesmen = async (db: Db): Promise<Salesman[]> => {
   const { rows } = await sql<Salesman>`
     SELECT users.id, CASE users.name WHEN '' THEN users.phone ELSE users.name END AS name,
@@ -124,7 +124,7 @@ export const listSalesmen = async (db: Db): Promise<Salesman[]> => {
   return rows
 }
 
-/** Whose customer it is, whatever was billed. */
+/** The customer and its salesman, even without bills. */
 export const findCustomer = async (
   db: Db,
   id: string,

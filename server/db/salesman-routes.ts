@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type RoadCustomer, routeKey } from '#domain/salesman/salesman.ts'
+import { routeKey, type SalesmanCustomer } from '#domain/salesman/salesman.ts'
 import type { Db, Tx } from './database.ts'
 
 /**
- * The first step of every write of a salesman: it holds off his other writers until the commit, so
- * that whoever reads his changes in the order of revisions misses none.
+ * The first step of every write of a salesman: it locks out the salesman's other writes until the
+ * commit, so a reader that follows the revisions in order misses no change.
  */
 export const nextRevision = async (tx: Tx, salesmanId: string): Promise<number> => {
   const { rows } = await sql<{ revision: number }>`
@@ -12,7 +12,7 @@ export const nextRevision = async (tx: Tx, salesmanId: string): Promise<number> 
   return rows[0]?.revision as number
 }
 
-/** The id of the known route of that name, or of the new one; undefined where `newId` is taken. */
+/** The id of the existing route of that name, or of a new one; undefined if `newId` is in use. */
 export const noteRoute = async (
   tx: Tx,
   salesmanId: string,
@@ -26,12 +26,12 @@ export const noteRoute = async (
   return rows[0]?.id ?? undefined
 }
 
-/** The same for a customer; `moves` says that a known one is served on this route from now on. */
+/** The same for a customer; `moves` assigns an existing customer to this route from now on. */
 export const noteCustomer = async (
   tx: Tx,
   salesmanId: string,
   newId: string,
-  { phone, name, route }: RoadCustomer,
+  { phone, name, route }: SalesmanCustomer,
   use: { at: Date; moves: boolean },
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string | null }>`
@@ -49,8 +49,8 @@ export const readRouteNames = async (db: Db, salesmen: readonly string[]): Promi
   return rows.map(({ name }) => name)
 }
 
-/** Whether anything was ever written for this salesman. */
-export const isOnTheRoad = async (db: Db, salesmanId: string): Promise<boolean> => {
+/** True if anything was ever written for this salesman. */
+export const hasSalesmanRecords = async (db: Db, salesmanId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('salesman_revisions')
     .select('revision')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Line } from '#domain/invoices/invoice.ts'
 import type { Tx } from './database.ts'
 
-/** What a bill counts, and where: a negative sign takes it away again. */
+/** What a bill adds to the totals, and to which; a negative sign subtracts it. */
 export interface Counted {
   readonly day: string
   readonly customerId: string
@@ -11,7 +11,7 @@ export interface Counted {
   readonly sign: 1 | -1
 }
 
-/** Every write to a salesman's bills ends here: by day, month, year and for all time. */
+/** Every write of a salesman's bill calls this: totals by day, month, year and for all time. */
 export const addToSalesmanTotals = async (
   tx: Tx,
   salesmanId: string,

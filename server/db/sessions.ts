@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import type { Db } from './database.ts'
 
-/** Who is acting: the person behind a living login session. */
+/** The user of a valid login session. */
 export interface Actor {
   readonly id: string
   readonly sessionId: string
@@ -18,7 +18,7 @@ export interface Actor {
 const ENDS_AT = `least(login_sessions.expires_at,
     login_sessions.last_used_at + login_sessions.idle_limit_ms * interval '1 ms')`
 
-/** $1 the hash of the session's token, $2 now. The same words decide for reads and writes. */
+/** $1 is the hash of the session's token, $2 is now. Reads and writes use the same check. */
 export const LIVING_SESSION = `
   SELECT users.id, login_sessions.id AS "sessionId", users.phone,
          CASE users.name WHEN '' THEN users.phone ELSE users.name END AS name, users.role,
@@ -78,7 +78,7 @@ export const endSession = async (db: Db, userId: string, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** The session that a browser brings along to a new login; gives back whose it was. */
+/** Ends the session that a browser still has at a new login; returns its user's id. */
 export const endSessionByToken = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
   const row = await db
     .deleteFrom('login_sessions')
@@ -96,7 +96,7 @@ export const endSessionsOf = async (db: Db, userId: string, except?: string): Pr
     .execute()
 }
 
-/** Ended by age or idleness; nobody can use them any more. */
+/** Deletes sessions that ended by age or idle time, and expired devices. */
 export const sweepSessions = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('login_sessions').where(endsAt, '<=', now).execute()
   await db.deleteFrom('devices').where('expires_at', '<=', now).execute()

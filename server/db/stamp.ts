@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
-/** Who makes a record, and when. */
+/** The user who makes a record, and the time. */
 export interface Maker {
   readonly id: string
   readonly name: string
   readonly at: Date
 }
 
-/** Who changes it, and when. */
+/** The user who changes a record, and the time. */
 export interface Stamp {
   readonly changedBy: string
   readonly changedAt: Date
 }
 
-/** What a new record says of its making. */
+/** The maker's columns of a new record. */
 export const madeBy = ({ id, name, at }: Maker) => ({
   made_by: name,
   made_by_id: id,
@@ -22,7 +22,7 @@ export const madeBy = ({ id, name, at }: Maker) => ({
   changed_at: at,
 })
 
-/** What every change of a record says of itself; whoever read the version before is told. */
+/** The columns that every change sets; the new version makes an edit of the old one conflict. */
 export const nextVersion = ({ changedBy, changedAt }: Stamp) => ({
   version: sql<number>`version + 1`,
   changed_by: changedBy,

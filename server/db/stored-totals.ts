@@ -11,7 +11,7 @@ const COUNTED = `
 const MONTH = `date_trunc('month', day::timestamp)::date`
 const YEAR = `date_trunc('year', day::timestamp)::date`
 
-export type KeptTable =
+export type TotalsTable =
   | 'product_totals'
   | `product_${'months' | 'days'}`
   | `customer_${'years' | 'months' | 'days'}`
@@ -19,20 +19,20 @@ export type KeptTable =
   | 'ledger_totals'
   | 'materials'
 
-/** A table of totals: what its rows are of, what they sum, and the rows they are sums over. */
-export interface KeptTotals {
-  readonly table: KeptTable
-  /** Column by column, how the row is told from the counted rows. */
+/** A table of totals: its key columns, its sums, and the rows that it sums. */
+export interface StoredTotals {
+  readonly table: TotalsTable
+  /** Each key column with its expression over the counted rows. */
   readonly keys: Readonly<Record<string, string>>
   readonly sums: readonly string[]
   readonly counted: string
-  /** Whoever writes to one of these may change the totals. */
+  /** A write to one of these tables may change the totals. */
   readonly sources: readonly string[]
   /** The sums are columns of records: only undeleted ones count, and a correction inserts no row. */
   readonly onRecords?: true
 }
 
-const ofProducts = (table: KeptTable, keys: Readonly<Record<string, string>>): KeptTotals => ({
+const ofProducts = (table: TotalsTable, keys: Readonly<Record<string, string>>): StoredTotals => ({
   table,
   keys: { ...keys, product: 'product' },
   sums: ['produced', 'invoiced', 'scheme_hundredths'],
@@ -40,7 +40,7 @@ const ofProducts = (table: KeptTable, keys: Readonly<Record<string, string>>): K
   sources: ['invoices', 'production_records'],
 })
 
-const ofCustomers = (table: KeptTable, keys: Readonly<Record<string, string>>): KeptTotals => ({
+const ofCustomers = (table: TotalsTable, keys: Readonly<Record<string, string>>): StoredTotals => ({
   table,
   keys: { customer_id: 'customer_id', ...keys, product: 'product' },
   sums: ['invoiced', 'scheme_hundredths'],
@@ -53,7 +53,7 @@ const SPANS = `LATERAL (VALUES ('day', invoice.day),
     ('year', date_trunc('year', invoice.day::timestamp)::date),
     ('ever', date '-infinity')) AS piece (span, start)`
 
-const OF_SALESMEN: KeptTotals = {
+const OF_SALESMEN: StoredTotals = {
   table: 'salesman_totals',
   keys: Object.fromEntries(
     ['salesman_id', 'span', 'start', 'customer_id', 'route_id', 'product'].map((key) => [key, key]),
@@ -68,8 +68,8 @@ const OF_SALESMEN: KeptTotals = {
   sources: ['salesman_invoices'],
 }
 
-/** LED-06, as `openOf` and `isPaid` of the domain have it: a missing balance is 0. */
-const OF_LEDGERS: KeptTotals = {
+/** LED-06, like `openOf` and `isPaid` in the domain: a missing balance is 0. */
+const OF_LEDGERS: StoredTotals = {
   table: 'ledger_totals',
   keys: { ledger: 'ledger' },
   sums: ['open_paise', 'open_entries'],
@@ -79,7 +79,7 @@ const OF_LEDGERS: KeptTotals = {
   sources: ['ledger_entries'],
 }
 
-const OF_MATERIALS: KeptTotals = {
+const OF_MATERIALS: StoredTotals = {
   table: 'materials',
   keys: { id: 'id' },
   sums: ['quantity_thousandths'],
@@ -92,8 +92,8 @@ const OF_MATERIALS: KeptTotals = {
   onRecords: true,
 }
 
-/** Every stored sum, in the order in which writers lock them (0018); a test walks the catalogue. */
-export const KEPT_TOTALS: readonly KeptTotals[] = [
+/** Every stored sum in the writers' lock order (0018); a test compares it with the schema. */
+export const STORED_TOTALS: readonly StoredTotals[] = [
   ofCustomers('customer_years', { year: YEAR }),
   ofCustomers('customer_months', { month: MONTH }),
   ofCustomers('customer_days', { day: 'day' }),

@@ -16,11 +16,11 @@ const counterOf = (db: Db, day: string) =>
 export const readCounter = async (db: Db, day: string): Promise<Counter> =>
   (await counterOf(db, day).executeTakeFirst()) ?? FIRST
 
-/** The same, held against every bill of the day. */
+/** The same, locked, so that no bill of the day takes a token meanwhile. */
 export const lockCounter = async (tx: Tx, day: string): Promise<Counter> =>
   (await counterOf(tx, day).forUpdate().executeTakeFirst()) ?? FIRST
 
-/** Starts the next run, if the run is still the one that was seen. */
+/** Starts the next run, unless the run has changed since the caller read it. */
 export const startRun = async (tx: Tx, day: string, seenRun: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('token_counters')
@@ -32,11 +32,11 @@ export const startRun = async (tx: Tx, day: string, seenRun: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
-// No plant fills so many bills a day: larger numbers come only from an import.
+// No plant makes so many bills a day; larger numbers come only from an import.
 const ORDINARY = 9999
 const MOST_LARGE = 1000
 
-/** The highest number that any day has reached: no search needs to look beyond it. */
+/** The highest token of all days; a search needs no larger number. */
 const highestToken = async (db: Db): Promise<number> => {
   const row = await db
     .selectFrom('invoices')
@@ -52,7 +52,7 @@ const nextAfter = (place: string) => sql`
   SELECT token FROM invoices WHERE deleted_at IS NULL AND token > ${sql.raw(place)}
   ORDER BY token LIMIT 1`
 
-/** The different numbers beyond the ordinary, from one to the next by index, bills passed over. */
+/** The distinct tokens above ORDINARY, by an index scan that skips from one to the next. */
 const largeTokens = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ token: number }>`
     WITH RECURSIVE large AS (
@@ -63,7 +63,7 @@ const largeTokens = async (db: Db): Promise<number[]> => {
   return rows.map(({ token }) => token)
 }
 
-/** TOK-04: the numbers that contain the digits; undefined where they are too many to list. */
+/** TOK-04: the numbers that contain the digits; undefined if there are too many to list. */
 export const tokensWith = async (db: Db, digits: string): Promise<number[] | undefined> => {
   const highest = await highestToken(db)
   const ordinary = tokensContaining(digits, Math.min(highest, ORDINARY))

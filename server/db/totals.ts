@@ -11,7 +11,7 @@ export interface TotalsDelta {
   readonly schemeHundredths?: number
 }
 
-/** Every write to production ends here, and bills through `moveBill`. */
+/** Every write of production calls this, and every change of a bill through `updateBillTotals`. */
 export const addToTotals = async (tx: Tx, deltas: readonly TotalsDelta[]): Promise<void> => {
   if (deltas.length === 0) return
   await sql`SELECT add_to_totals(
@@ -22,7 +22,7 @@ export const addToTotals = async (tx: Tx, deltas: readonly TotalsDelta[]): Promi
     ${deltas.map((delta) => delta.schemeHundredths ?? 0)}::integer[])`.execute(tx)
 }
 
-/** A bill's share in the totals: whose it is, and what it counts. */
+/** What a bill adds to the totals: its customer and its lines. */
 export interface Share {
   readonly customerId: string | null
   readonly lines: readonly Line[]
@@ -41,10 +41,10 @@ const customerChanges = (before: Share | undefined, after: Share | undefined) =>
 }
 
 /**
- * Every change of a bill after its making ends here: first the customers' totals, then the
- * products', as when it was made. True where any of them changed.
+ * Every change of an existing bill calls this. Customer totals come first, as in `create_invoice`:
+ * another lock order could deadlock. True if any total changed.
  */
-export const moveBill = async (
+export const updateBillTotals = async (
   tx: Tx,
   day: string,
   before: Share | undefined,

@@ -79,7 +79,7 @@ export interface NewUser {
   readonly changed_at: Date
 }
 
-/** False where a living user has the phone already. */
+/** False if a living user has the phone already. */
 export const insertUser = async (db: Db, user: NewUser): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
@@ -122,7 +122,7 @@ export const lockUsersWithRoles = (tx: Tx, roles: readonly Role[]) =>
     .forUpdate()
     .execute()
 
-/** False where the user was deleted or the password changed since the credentials were read. */
+/** False if the user was deleted or the password changed since the credentials were read. */
 export const markLogin = async (tx: Tx, user: Credentials, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('users')

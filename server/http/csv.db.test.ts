@@ -199,7 +199,7 @@ describe('twenty thousand bills', () => {
     },
   )
 
-  test('TOK-05 who stops reading is not read for, and who leaves ends it', async () => {
+  test('TOK-05 a reader that stops reading pauses it, and one that disconnects ends it', async () => {
     let queries = 0
     const count = () => {
       queries += 1

@@ -10,12 +10,12 @@ import { readInvoices } from '#server/db/invoice-pages.ts'
 import { noteUse } from '#server/rpc/context.ts'
 import { guardedRoute } from './route.ts'
 
-// With 1,000 rows at a time the heap swings by 60 MB and more.
+// With 1,000 rows per batch the heap grows by 60 MB and more.
 const BATCH = 200
 
 const query = z.object({ search: z.optional(invoiceListInput.shape.search) })
 
-/** One part of the file; its bills are let go before it is sent. */
+/** One batch as text, so that its invoices can be garbage collected before it is sent. */
 const readPart = async (db: Db, wanted: InvoiceSearch | undefined, after: Token | undefined) => {
   const batch = await readInvoices(db, wanted, after, BATCH)
   const last = batch.length < BATCH ? undefined : batch.at(-1)
@@ -25,7 +25,7 @@ const readPart = async (db: Db, wanted: InvoiceSearch | undefined, after: Token 
   }
 }
 
-/** Reads the next batch only when the last one has gone out, and stops when the reader leaves. */
+/** Reads the next batch only after the last one was sent, and stops when the client disconnects. */
 async function* csvParts(db: Db, wanted: InvoiceSearch | undefined): AsyncGenerator<string> {
   yield TOKENS_CSV_HEAD
   let part = await readPart(db, wanted, undefined)
@@ -36,7 +36,7 @@ async function* csvParts(db: Db, wanted: InvoiceSearch | undefined): AsyncGenera
   }
 }
 
-/** TOK-05: what the search shows to this person, in the order of the list. */
+/** TOK-05: the invoices that the search shows to this user, in the order of the list. */
 export const serveTokensCsv = (app: FastifyInstance, business: Business): void => {
   guardedRoute(
     app,

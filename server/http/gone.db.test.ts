@@ -13,8 +13,8 @@ beforeAll(async () => {
   const settings = { databaseConnections: 1 }
   site = await openTestApp(inject('superuserUrl'), { clock: clock.now, settings })
   site.business.calls.add({
-    ended: ({ procedure }) => void ended.push(procedure),
-    landed: () => undefined,
+    onCall: ({ procedure }) => void ended.push(procedure),
+    onCommand: () => undefined,
   })
   owner = await site.as('owner')
   server = await site.listen()
@@ -26,10 +26,10 @@ const connections = () =>
     site.app.server.getConnections((_error, count) => resolve(count))
   })
 
-/** Sends a write while no connection to the database is free, and goes away before one is. */
+/** Sends a write while no database connection is free, and disconnects before one is. */
 const sendAndLeave = async (path: string, input: object, waitedMs: number) => {
   ended.length = 0
-  const held = await site.business.pool.connect()
+  const connection = await site.business.pool.connect()
   const leaving = new AbortController()
   const call = fetch(`${server}/trpc/${path}`, {
     method: 'POST',
@@ -46,7 +46,7 @@ const sendAndLeave = async (path: string, input: object, waitedMs: number) => {
   await expect(call).rejects.toThrow('aborted')
   await expect.poll(connections, PATIENT).toBe(0)
   clock.advance(waitedMs)
-  held.release()
+  connection.release()
   await expect.poll(() => ended, PATIENT).toEqual([path])
 }
 
@@ -55,8 +55,8 @@ const commands = (id: string) => site.rows('SELECT FROM commands WHERE id = $1',
 describe.each([
   ['a transaction', 'users.add', { name: 'Kiran', role: 'staff', dob: null }],
   ['one statement', 'profile.rename', { name: 'Asha' }],
-])('a write in %s whose sender went away', (_, path, wish) => {
-  const inputOf = (phone: string) => (path === 'users.add' ? { ...wish, phone } : wish)
+])('a write in %s whose client disconnected', (_, path, fields) => {
+  const inputOf = (phone: string) => (path === 'users.add' ? { ...fields, phone } : fields)
 
   test('is not begun if its turn was long in coming, and can be sent again', async () => {
     const [commandId, input] = [randomUUID(), inputOf('9700000001')]

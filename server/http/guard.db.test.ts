@@ -76,7 +76,7 @@ describe('where a call comes from', () => {
   })
 })
 
-describe('what a write may be made of', () => {
+describe('the body of a write', () => {
   test.each([
     'text/plain',
     'text/plain;charset=UTF-8',
@@ -96,7 +96,7 @@ describe('what a write may be made of', () => {
     expect((await post({ origin: ORIGIN, 'content-type': contentType })).statusCode).toBe(200)
   })
 
-  test('what is no JSON is refused', async () => {
+  test('a body that is not JSON is refused', async () => {
     const response = await post({ origin: ORIGIN }, '{"phone":')
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({
@@ -146,7 +146,7 @@ describe('what a write may be made of', () => {
 })
 
 describe('whom a tab belongs to', () => {
-  test('SAL-07 a call of a tab that is not of the session is as if nobody had logged in', async () => {
+  test('SAL-07 a call of a tab of another user is denied as without a login', async () => {
     const me = await get({ origin: ORIGIN })
     const { id } = me.json<{ result: { data: { id: string } } }>().result.data
     expect((await get({ origin: ORIGIN, 'x-user': id })).statusCode).toBe(200)

@@ -6,7 +6,7 @@ const isForeign = (request: FastifyRequest, origin: string): boolean => {
   return from !== undefined && from !== origin
 }
 
-/** Sent by every current browser; a page of another site cannot forge it. */
+/** Every current browser sends this header; a page of another site cannot forge it. */
 const isCrossSite = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
@@ -22,21 +22,21 @@ const isNavigation = (request: FastifyRequest): boolean =>
   request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate'
 
 /**
- * Calls and streams are answered only to our own pages. A link from elsewhere may open a page;
- * that is all another site can do. What changes something must say where it comes from.
+ * Answers calls and streams only for our own origin. Another site can only link to a page.
+ * Writes without an Origin or Sec-Fetch-Site header are refused.
  */
 export const guardOrigin = (app: FastifyInstance, origin: string): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (isNavigation(request)) return
-    const silent =
+    const hasNoOrigin =
       request.headers.origin === undefined && request.headers['sec-fetch-site'] === undefined
-    if (isForeign(request, origin) || isCrossSite(request) || (changes(request) && silent)) {
+    if (isForeign(request, origin) || isCrossSite(request) || (changes(request) && hasNoOrigin)) {
       await reply.code(403).send()
     }
   })
 }
 
-/** A form of another site can send plain text or multipart without asking first, but never JSON. */
+/** A form on another site can send text or multipart without a CORS preflight, but never JSON. */
 export const takeJsonOnly = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request) => {
     if (!changes(request) || isJson(request)) return
@@ -49,7 +49,7 @@ const asText = async (_request: FastifyRequest, body: Buffer): Promise<string> =
   throw Object.assign(new Error('Broken UTF-8'), { statusCode: 400 })
 }
 
-/** Broken letters would be kept as replacement signs: what a person wrote is taken whole or not. */
+/** Decoding broken UTF-8 would store replacement characters, so such a body is refused. */
 export const takeUtf8Only = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, asText)

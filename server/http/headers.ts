@@ -1,7 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/** Scripts come from here only; styles may be inline, because Mantine writes some. */
+/** Scripts only from our origin; styles may be inline, because Mantine writes some. */
 const policy = (secure: boolean): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -28,17 +28,17 @@ const policy = (secure: boolean): FastifyHelmetOptions => ({
   crossOriginEmbedderPolicy: false,
 })
 
-/** Helmet works them out anew for every answer, though they are always the same: once will do. */
+/** Helmet builds the same headers for every response; build them once instead. */
 const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
-  const asked = Fastify()
-  await asked.register(helmet, options)
-  asked.get('/', (_request, reply) => reply.getHeaders())
-  return (await asked.inject('/')).json()
+  const probe = Fastify()
+  await probe.register(helmet, options)
+  probe.get('/', (_request, reply) => reply.getHeaders())
+  return (await probe.inject('/')).json()
 }
 
 export const setHeaders = async (app: FastifyInstance, origin: string): Promise<void> => {
   const headers = await headersOf(policy(origin.startsWith('https:')))
-  // On the bare answer, so that a stream has them too.
+  // On the raw response, because a hijacked stream skips Fastify's headers.
   app.addHook('onRequest', async (_request, { raw }) => {
     for (const name in headers) raw.setHeader(name, headers[name] ?? '')
   })

@@ -55,8 +55,8 @@ test('not ready without a database, though the process lives', async () => {
   const { settings, clock, log } = site.business
   const nowhere = 'postgresql://nobody:x@127.0.0.1:9/nothing'
   const business = openBusiness({ ...settings, databaseUrl: nowhere }, { clock, log })
-  const lacks = ['database', 'listening']
-  expect(await readiness(business)).toEqual([503, { ready: false, lacks }])
+  const failing = ['database', 'listening']
+  expect(await readiness(business)).toEqual([503, { ready: false, lacks: failing }])
   const app = await createApp(business, { withPages: false })
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
   await app.close()

@@ -4,13 +4,13 @@ import { type DestinationStream, pino } from 'pino'
 export type Log = FastifyBaseLogger
 
 /**
- * Whatever is logged, a customer's or an employee's number is not in it, with or without a prefix.
- * Digits beside a hex letter belong to an id, by which a fault must stay findable.
+ * Removes phone numbers, with or without a prefix, from every log line. Digits next to a hex letter
+ * belong to an id, which must stay so that a fault can be found.
  */
 export const withoutPhones = (line: string): string =>
   line.replaceAll(/(?<![\da-f])(?:91|0)?\d{10}(?![\da-f])/g, '[phone]')
 
-// PostgreSQL puts the whole row into an error's detail, hashes and all.
+// PostgreSQL puts the whole row into an error's detail, including hashes.
 const withoutDetail = ({ name, message, stack, code }: Error & { code?: unknown }) => ({
   type: name,
   message,

@@ -9,7 +9,7 @@ const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** UX-04: what a phone shows of the app on its home screen, under the brand of the business. */
+/** UX-04: name and icons of the app on a phone's home screen, under the brand of the business. */
 export const serveManifest = (app: FastifyInstance, { brand }: Pick<Settings, 'brand'>): void => {
   const manifest = JSON.stringify({
     id: '/',

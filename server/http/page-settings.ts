@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts'
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** What the page must know before its first paint, as meta tags: a script would break the CSP. */
+/** Writes settings for the first paint as meta tags, because the CSP forbids an inline script. */
 export const pageWith = (
   html: string,
   settings: Pick<Settings, 'brand' | 'poweredBy' | 'courtesyLock'>,

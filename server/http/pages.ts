@@ -9,23 +9,23 @@ import { pageWith } from './page-settings.ts'
 import { publicRoute } from './route.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-const built = (file: string): Promise<string> => readFile(new URL(file, DIST), 'utf8')
+const readBuilt = (file: string): Promise<string> => readFile(new URL(file, DIST), 'utf8')
 
-/** The version of the whole browser part: the page names the files of its build by their hashes. */
+/** The page names every file of the build by its hash, so its own hash is the build's version. */
 const revisionOf = (page: string): string =>
   createHash('sha256').update(page).digest('hex').slice(0, 16)
 
-/** Asked for afresh by the browser at every visit: a stale one would hold a phone on an old version. */
+/** Sent with no-cache: a stale service worker would leave a phone on an old version. */
 const serveWorker = async (app: FastifyInstance, page: string): Promise<void> => {
-  const worker = (await built('sw.js')).replace('__PAGE_REVISION__', revisionOf(page))
+  const worker = (await readBuilt('sw.js')).replace('__PAGE_REVISION__', revisionOf(page))
   publicRoute(app, '/sw.js', ({ reply }) =>
     reply.type('text/javascript').header('cache-control', 'no-cache').send(worker),
   )
 }
 
-/** The built browser part: files by their hashed names for good, the page itself fresh every time. */
+/** Serves the built web app: hashed files are cached forever, the page is always revalidated. */
 export const servePages = async (app: FastifyInstance, settings: Settings): Promise<void> => {
   await under(app, 'public', async (files) => {
     await files.register(fastifyStatic, {
@@ -35,16 +35,16 @@ export const servePages = async (app: FastifyInstance, settings: Settings): Prom
       globIgnore: ['**/index.html', '**/.vite/**', '**/sw.js'],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const forGood = path.includes('/assets/')
-        reply.header('cache-control', forGood ? FOR_GOOD : 'no-cache')
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache')
       },
     })
   })
-  const page = pageWith(await built('index.html'), settings)
+  const page = pageWith(await readBuilt('index.html'), settings)
   await serveWorker(app, page)
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    // A missing part must fail as itself: a page in its place would be taken for a script.
+    // A missing asset must be a 404: the browser would parse the page as a script.
     if (!wantsPage || request.url.startsWith('/assets/')) return reply.code(404).send()
     return reply.type('text/html').header('cache-control', 'no-cache').send(page)
   })

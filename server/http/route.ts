@@ -11,7 +11,7 @@ interface Call {
   readonly context: Context
 }
 
-/** A route that everybody may call. */
+/** A route that needs no session. */
 export const publicRoute = (
   app: FastifyInstance,
   path: ServerRoute | '/sw.js',
@@ -20,7 +20,7 @@ export const publicRoute = (
   app.get(path, { config: { right: 'public' } }, (request, reply) => answer({ request, reply }))
 }
 
-/** A route for those who hold the capability; 401 and 403 come before the handler. */
+/** A route that answers 401 without a session and 403 without the capability. */
 export const guardedRoute = (
   app: FastifyInstance,
   business: Business,

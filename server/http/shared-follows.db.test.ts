@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { appRouter } from '#server/api/router.ts'
-import { readsOf } from '#server/rpc/reads-asked.ts'
+import { readsOf } from '#server/rpc/shared-reads.ts'
 import { PATIENT } from '#tests/support/client.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
-import { openRoadDesk, type RoadDesk } from '#tests/support/pages/salesman-desk.ts'
+import { openSalesmanDesk, type SalesmanDesk } from '#tests/support/pages/salesman-desk.ts'
 
-// Its clock stands still: no answer is dropped for its age.
-let desk: RoadDesk
+// The clock does not advance, so no answer expires.
+let desk: SalesmanDesk
 
 beforeAll(async () => {
-  desk = await openRoadDesk(inject('superuserUrl'))
+  desk = await openSalesmanDesk(inject('superuserUrl'))
   await vi.waitUntil(() => desk.site.business.listener.connected, PATIENT)
   await bill()
   await desk.create()
@@ -24,16 +24,16 @@ const ALL = { salesmanId: null, route: null, search: '', ...EVER }
 
 const bill = async () => {
   const owner = await desk.site.as('owner')
-  const wish = { id: randomUUID(), ...buildInvoice(), customerName: CUSTOMER }
-  expect((await owner.send('invoices.create', wish)).status).toBe(200)
+  const input = { id: randomUUID(), ...buildInvoice(), customerName: CUSTOMER }
+  expect((await owner.send('invoices.create', input)).status).toBe(200)
 }
 const addRoute = async () => {
   expect((await desk.addRoute(desk.freshName())).status).toBe(200)
 }
 const addUser = async () => {
   const owner = await desk.site.as('owner')
-  const wish = { phone: '9400000099', name: 'Kiran', role: 'salesman', dob: null }
-  expect((await owner.send('users.add', wish)).status).toBe(200)
+  const input = { phone: '9400000099', name: 'Kiran', role: 'salesman', dob: null }
+  expect((await owner.send('users.add', input)).status).toBe(200)
 }
 const customerId = async () => {
   const rows = await desk.site.rows<{ id: string }>('SELECT id FROM salesman_customers LIMIT 1')
@@ -46,7 +46,7 @@ interface Followed {
   readonly change: () => Promise<unknown>
 }
 
-/** Every shared read, and somebody's write that it must show. */
+/** Every shared read, and a write that it must show. */
 const READS: Readonly<Record<string, Followed>> = {
   'invoices.list': { role: 'owner', input: () => ({ search: '', cursor: null }), change: bill },
   'tokens.today': { role: 'owner', change: bill },
@@ -78,29 +78,26 @@ const READS: Readonly<Record<string, Followed>> = {
   },
 }
 
-test('every shared read stands here', () => {
+test('every shared read is listed here', () => {
   const shared = [...readsOf(appRouter).values()].filter(({ follows }) => follows)
   expect(shared.map(({ path }) => path).sort()).toEqual(Object.keys(READS).sort())
 })
 
-test.each(Object.entries(READS))(
-  '%s shows a write that has come to its answer',
-  async (path, read) => {
-    const reader = await desk.site.as(read.role)
-    const input = await read.input?.()
-    const ask = async () => {
-      const { status, body } = await reader.call(path, input)
-      expect(status, body).toBe(200)
-      return body
-    }
-    const before = await ask()
-    expect(await ask()).toBe(before)
-    await read.change()
-    expect(await ask()).not.toBe(before)
-  },
-)
+test.each(Object.entries(READS))('%s shows a write after its answer', async (path, read) => {
+  const reader = await desk.site.as(read.role)
+  const input = await read.input?.()
+  const ask = async () => {
+    const { status, body } = await reader.call(path, input)
+    expect(status, body).toBe(200)
+    return body
+  }
+  const before = await ask()
+  expect(await ask()).toBe(before)
+  await read.change()
+  expect(await ask()).not.toBe(before)
+})
 
-test('whose answer was shared has used the app all the same', async () => {
+test('a shared answer extends the session too', async () => {
   const [first, second] = [await desk.site.as('owner'), await desk.site.as('owner')]
   const lastUsed = async () =>
     (

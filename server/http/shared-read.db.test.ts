@@ -32,7 +32,7 @@ const bill = async () => {
   return id
 }
 
-test('what a role reads alike is read once for all of its devices', async () => {
+test('a shared read runs once for all devices of a role', async () => {
   const devices = await Promise.all(Array.from({ length: 12 }, () => site.as('owner')))
   for (const device of devices) await list(device)
   await bill()
@@ -49,7 +49,7 @@ test('no-cache is answered from the database, as HTTP has it', async () => {
   expect(queries).toBe(1)
 })
 
-test('whoever wrote sees it at once', async () => {
+test('a writer reads the new state at once', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     await list(owner)
     const id = await bill()
@@ -78,7 +78,7 @@ test('a batch is packed once, and says the same as unpacked', async () => {
       headers: { origin: ORIGIN, ...headers },
       cookies: Object.fromEntries(owner.jar),
     })
-  // The notice of the bill may come in between.
+  // The bill's notice may arrive between the two reads.
   const [plain, packed] = await vi.waitFor(async () => {
     const first = await ask({})
     queries = 0
@@ -90,7 +90,7 @@ test('a batch is packed once, and says the same as unpacked', async () => {
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
 })
 
-test('under another person’s session a tab is told so, and shares nothing', async () => {
+test('a tab of another user is denied and gets no shared answer', async () => {
   await list(owner)
   const other = await owner.call(
     'invoices.list',
@@ -100,7 +100,7 @@ test('under another person’s session a tab is told so, and shares nothing', as
   expect(other.failure).toEqual({ kind: 'denial', reason: 'login' })
 })
 
-test('whoever was logged out is refused, however fresh the shared answer is', async () => {
+test('a logged-out session is refused, however fresh the shared answer is', async () => {
   const leaving = await site.as('owner')
   await list(leaving)
   expect((await leaving.send('session.logout', {})).status).toBe(200)

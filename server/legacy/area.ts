@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import type { Notice } from '#server/db/notices.ts'
-import { type Note, type Say, sayAt } from './notes.ts'
+import { type AddNote, type Note, notesAt } from './notes.ts'
 import { oldKeyOf, recordIdOf } from './record-id.ts'
 import { knownImports, noteImports, vanishedPaths } from './sql/imports.ts'
 import { type StagedRecord, stagedRecords } from './sql/staging.ts'
@@ -13,7 +13,7 @@ export interface Tally {
   changed: number
   unchanged: number
   leftOut: number
-  keptHere: number
+  localWins: number
 }
 
 const emptyTally = (): Tally => ({
@@ -22,10 +22,10 @@ const emptyTally = (): Tally => ({
   changed: 0,
   unchanged: 0,
   leftOut: 0,
-  keptHere: 0,
+  localWins: 0,
 })
 
-/** A record that could be read, and who it is. */
+/** A record that could be read, with its id and path. */
 export interface Row<Read> {
   readonly id: string
   readonly oldKey: string | null
@@ -33,7 +33,7 @@ export interface Row<Read> {
   readonly key: string
   readonly path: string
   readonly read: Read
-  readonly say: Say
+  readonly addNote: AddNote
 }
 
 /** A record to be written. */
@@ -47,19 +47,19 @@ interface Candidate<Read> extends Row<Read> {
 
 export interface Area<Read> {
   readonly name: string
-  readonly read: (value: unknown, say: Say, key: string, owner: string) => Read | undefined
-  /** The version of those that are there already, null where deleted or changed here otherwise. */
+  readonly read: (value: unknown, addNote: AddNote, key: string, owner: string) => Read | undefined
+  /** The version of each existing record; null if it was deleted or otherwise changed here. */
   readonly versions: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, number | null>>
-  /** Sees every readable record in order, written or not: runs of tokens are counted here. */
+  /** Gets every readable record in order, written or not, to count the runs of tokens. */
   readonly observe?: (tx: Tx, rows: readonly Row<Read>[]) => Promise<void>
-  /** What open screens are told once it is in; an area without a screen tells nothing. */
-  readonly raises?: () => readonly Notice[]
+  /** The topics to announce after the import; an area without a screen has none. */
+  readonly topics?: () => readonly Notice[]
   readonly write: (tx: Tx, rows: readonly FreshRow<Read>[]) => Promise<void>
 }
 
 export interface Reporter {
   readonly note: (note: Note) => void
-  /** So many more records of the area are done. */
+  /** Called with the number of further records of the area that are done. */
   readonly done: (records: number) => void
 }
 
@@ -71,16 +71,16 @@ const readRow = <Read>(
   reporter: Reporter,
 ): Candidate<Read> | undefined => {
   const path = [area.name, owner, key].filter((part) => part !== '').join('/')
-  const say = sayAt(path, reporter.note)
-  const read = area.read(JSON.parse(value), say, key, owner)
+  const addNote = notesAt(path, reporter.note)
+  const read = area.read(JSON.parse(value), addNote, key, owner)
   if (read === undefined) return undefined
   const fingerprint = createHash('sha256').update(value).digest()
   const id = recordIdOf(path, key)
-  return { id, oldKey: oldKeyOf(key, owner), owner, key, path, read, say, fingerprint }
+  return { id, oldKey: oldKeyOf(key, owner), owner, key, path, read, addNote, fingerprint }
 }
 
-/** Sorts what was read into new, changed in the tree, the same as before, and changed here since. */
-const judge = async <Read>(
+/** The rows to write, new or changed in the tree; unchanged ones and local changes only count. */
+const selectRowsToWrite = async <Read>(
   tx: Tx,
   area: Area<Read>,
   rows: readonly Candidate<Read>[],
@@ -104,8 +104,8 @@ const judge = async <Read>(
     const isTouched = version !== undefined && version !== before?.version
     const isSame = before?.fingerprint.equals(row.fingerprint)
     if (isTouched) {
-      tally.keptHere += 1
-      if (!isSame) row.say('kept here', 'changed here since: what stands here is kept')
+      tally.localWins += 1
+      if (!isSame) row.addNote('unchanged here', 'changed here since the last import')
       return []
     }
     tally[isSame ? 'unchanged' : 'changed'] += 1
@@ -115,8 +115,8 @@ const judge = async <Read>(
 
 const MOST_VANISHED = 1000
 
-/** A tree without the area says nothing about its records. */
-const tellVanished = async (tx: Tx, area: string, { note }: Reporter): Promise<void> => {
+/** Only called if the tree has the area: without it nothing is known about its records. */
+const reportVanished = async (tx: Tx, area: string, { note }: Reporter): Promise<void> => {
   const paths = await vanishedPaths(tx, area, MOST_VANISHED + 1)
   for (const path of paths.slice(0, MOST_VANISHED)) {
     note({ path, kind: 'vanished', why: 'an earlier tree had it' })
@@ -124,7 +124,7 @@ const tellVanished = async (tx: Tx, area: string, { note }: Reporter): Promise<v
   if (paths.length > MOST_VANISHED) note({ path: area, kind: 'vanished', why: 'and more' })
 }
 
-/** Brings one area in. Everything happens in the given transaction. */
+/** Imports one area, all within the given transaction. */
 export const importArea = async <Read>(
   tx: Tx,
   area: Area<Read>,
@@ -132,12 +132,12 @@ export const importArea = async <Read>(
 ): Promise<Tally> => {
   const tally = emptyTally()
   for await (const records of stagedRecords(tx, area.name)) {
-    if (tally.found === 0) await tellVanished(tx, area.name, reporter)
+    if (tally.found === 0) await reportVanished(tx, area.name, reporter)
     const rows = records.flatMap((record) => readRow(area, record, reporter) ?? [])
     tally.found += records.length
     tally.leftOut += records.length - rows.length
     await area.observe?.(tx, rows)
-    const fresh = await judge(tx, area, rows, tally)
+    const fresh = await selectRowsToWrite(tx, area, rows, tally)
     if (fresh.length > 0) {
       await area.write(tx, fresh)
       await noteImports(

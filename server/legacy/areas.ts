@@ -1,4 +1,4 @@
-/** The areas of the old tree and how deep their records stand; salesmen have a level of their own. */
+/** The areas of the old tree and the depth of their records; 3 adds a level per salesman. */
 export const AREAS = {
   users: 2,
   token: 2,

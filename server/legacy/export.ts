@@ -4,7 +4,7 @@ import * as old from './old-shape.ts'
 import { outInvoices, outProduction } from './sql/export-counter.ts'
 import { outEntries, outPrices } from './sql/export-ledgers.ts'
 import { outTokenRuns, outTokens, outUsers } from './sql/export-people.ts'
-import { outRoadCustomers, outRoadInvoices, outRoutes } from './sql/export-road.ts'
+import { outRoutes, outSalesmanCustomers, outSalesmanInvoices } from './sql/export-salesman.ts'
 import { outMaterials, outMovements } from './sql/export-stock.ts'
 import type { Out } from './sql/outgoing.ts'
 
@@ -14,32 +14,35 @@ type Records = AsyncIterable<{
   readonly value: unknown
 }>
 
-async function* shaped<Row>(rows: AsyncIterable<Out<Row>>, shape: (row: Row) => unknown): Records {
+async function* mapRecords<Row>(
+  rows: AsyncIterable<Out<Row>>,
+  shape: (row: Row) => unknown,
+): Records {
   for await (const { owner, key, row } of rows) yield { owner, key, value: shape(row) }
 }
 
-const asIs = (value: unknown): unknown => value
+const identity = (value: unknown): unknown => value
 
-/** Every area of the tree, in the order in which an import would like to read it. */
+/** Every area of the tree, in the order in which an import reads it. */
 const areasOf = (tx: Tx): Record<AreaName, () => Records> => ({
-  users: () => shaped(outUsers(tx), old.oldUser),
-  token: () => shaped(outTokens(tx), asIs),
-  tokenRuns: () => shaped(outTokenRuns(tx), asIs),
-  production: () => shaped(outProduction(tx), old.oldProduction),
-  invoices: () => shaped(outInvoices(tx), old.oldInvoice),
-  rawStock: () => shaped(outMaterials(tx, 'raw'), old.oldMaterial),
-  rawStockHistory: () => shaped(outMovements(tx, 'raw'), old.oldMovement('product')),
-  scrapStock: () => shaped(outMaterials(tx, 'scrap'), old.oldMaterial),
-  scrapStockHistory: () => shaped(outMovements(tx, 'scrap'), old.oldMovement('item')),
-  routes: () => shaped(outRoutes(tx), old.oldRoute),
-  salesmanCustomers: () => shaped(outRoadCustomers(tx), old.oldRoadCustomer),
-  salesmanInvoices: () => shaped(outRoadInvoices(tx), old.oldRoadInvoice),
-  products: () => shaped(outPrices(tx), old.oldPrice),
-  bottlersHistory: () => shaped(outEntries(tx, 'bottlers'), old.oldBottlersEntry),
-  enterprisesHistory: () => shaped(outEntries(tx, 'enterprises'), old.oldEnterprisesEntry),
+  users: () => mapRecords(outUsers(tx), old.oldUser),
+  token: () => mapRecords(outTokens(tx), identity),
+  tokenRuns: () => mapRecords(outTokenRuns(tx), identity),
+  production: () => mapRecords(outProduction(tx), old.oldProduction),
+  invoices: () => mapRecords(outInvoices(tx), old.oldInvoice),
+  rawStock: () => mapRecords(outMaterials(tx, 'raw'), old.oldMaterial),
+  rawStockHistory: () => mapRecords(outMovements(tx, 'raw'), old.oldMovement('product')),
+  scrapStock: () => mapRecords(outMaterials(tx, 'scrap'), old.oldMaterial),
+  scrapStockHistory: () => mapRecords(outMovements(tx, 'scrap'), old.oldMovement('item')),
+  routes: () => mapRecords(outRoutes(tx), old.oldRoute),
+  salesmanCustomers: () => mapRecords(outSalesmanCustomers(tx), old.oldSalesmanCustomer),
+  salesmanInvoices: () => mapRecords(outSalesmanInvoices(tx), old.oldSalesmanInvoice),
+  products: () => mapRecords(outPrices(tx), old.oldPrice),
+  bottlersHistory: () => mapRecords(outEntries(tx, 'bottlers'), old.oldBottlersEntry),
+  enterprisesHistory: () => mapRecords(outEntries(tx, 'enterprises'), old.oldEnterprisesEntry),
 })
 
-/** The text of one area; what belongs to a salesman stands under his phone. */
+/** The text of one area; a salesman's records are nested under the salesman's phone. */
 async function* areaText(records: Records, done: () => void): AsyncGenerator<string> {
   let [owner, begun, text] = ['', false, '{']
   for await (const record of records) {
@@ -59,7 +62,7 @@ async function* areaText(records: Records, done: () => void): AsyncGenerator<str
   yield `${text}${owner === '' ? '' : '}'}}`
 }
 
-/** The whole business as the old tree, at one moment, as pieces of JSON text. */
+/** The whole business as the old tree, from one snapshot, in pieces of JSON text. */
 export const exportTree = async (
   db: Db,
   write: (text: string) => Promise<void>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Everything that is there, as text, so that any change is seen. */
+/** All rows of all tables as text, so that any change shows. */
 const everything = async (of: LegacySite) => {
   const all: Record<string, unknown> = {}
   for (const table of [...TABLES, 'audit']) {
@@ -27,11 +27,11 @@ const everything = async (of: LegacySite) => {
   return all
 }
 
-const said = ({ notes }: Moved, kind?: string) =>
+const pathsOf = ({ notes }: Moved, kind?: string) =>
   notes.filter((note) => !kind || note.kind === kind).map(({ path }) => path)
 
 describe('LEG-01 the damaged sample', () => {
-  test('users, with hashed passwords and what had to be said', async () => {
+  test('users, with hashed passwords and a note on each unreadable one', async () => {
     expect(
       await site.rows(
         `SELECT phone, name, role, dob::text, password_hash, must_change_password
@@ -73,7 +73,7 @@ describe('LEG-01 the damaged sample', () => {
       { old_key: '-Ob5', day: '2025-06-02', run: 1, token: 2 },
       { old_key: '-Ob6', customer_phone: '', kept: { customerPhone: '98765' } },
     ])
-    expect(said(first, 'left out')).toContain('invoices/-Ob7')
+    expect(pathsOf(first, 'left out')).toContain('invoices/-Ob7')
     expect(await site.rows('SELECT day::text, run, last FROM token_counters ORDER BY day')).toEqual(
       [
         { day: '2025-06-01', run: 2, last: 3 },
@@ -83,7 +83,7 @@ describe('LEG-01 the damaged sample', () => {
     )
   })
 
-  test('the stock view is what production and bills come to', async () => {
+  test('the stock view is the sum of production and bills', async () => {
     const totals = await site.rows(
       `SELECT product, produced::int, invoiced::int, scheme_hundredths::int AS scheme
        FROM product_totals ORDER BY product`,
@@ -113,10 +113,12 @@ describe('LEG-01 the damaged sample', () => {
     expect(
       await site.rows(`SELECT old_key FROM material_movements WHERE material_id IS NULL`),
     ).toEqual([{ old_key: '-Od4' }])
-    expect(said(first)).toEqual(expect.arrayContaining(['rawStock/-Oc4', 'rawStockHistory/-Od5']))
+    expect(pathsOf(first)).toEqual(
+      expect.arrayContaining(['rawStock/-Oc4', 'rawStockHistory/-Od5']),
+    )
   })
 
-  test('what salesmen sold is kept, of one who is gone too', async () => {
+  test('salesmen’s bills are imported, also those of a deleted salesman', async () => {
     const bills = await site.rows(
       `SELECT bill.old_key, bill.day::text, salesman.phone, salesman.deleted_at IS NOT NULL AS gone
        FROM salesman_invoices AS bill JOIN users AS salesman ON salesman.id = bill.salesman_id
@@ -132,7 +134,7 @@ describe('LEG-01 the damaged sample', () => {
        WHERE phone = '9000000005' ORDER BY 1`,
     )
     expect(routes.map(({ name }) => name)).toEqual(['Not a route', 'Ring Road', 'Station'])
-    expect(said(first, 'bent')).toContain('salesmanInvoices/9000000099/-Og3')
+    expect(pathsOf(first, 'bent')).toContain('salesmanInvoices/9000000099/-Og3')
     expect(
       await site.rows(`SELECT sum(quantity)::int AS n FROM salesman_totals WHERE span = 'ever'`),
     ).toEqual([{ n: 8 }])
@@ -155,7 +157,7 @@ describe('LEG-01 the damaged sample', () => {
       { ledger: 'bottlers', open: 120_000 },
       { ledger: 'enterprises', open: 60_000 },
     ])
-    expect(said(first)).toEqual(
+    expect(pathsOf(first)).toEqual(
       expect.arrayContaining([
         'products/-Oj3',
         'bottlersHistory/-Ok2/total',
@@ -175,7 +177,7 @@ test('LEG-01 a second run changes nothing and says so', async () => {
   const { report } = await site.bringIn(SAMPLE)
   expect(await everything(site)).toEqual(before)
   for (const [area, tally] of report) {
-    expect(tally, area).toMatchObject({ added: 0, changed: 0, keptHere: 0 })
+    expect(tally, area).toMatchObject({ added: 0, changed: 0, localWins: 0 })
   }
 })
 
@@ -201,11 +203,16 @@ test('LEG-01 what was changed here since the last import is kept and reported', 
     `UPDATE invoices SET customer_name = 'Renamed here', version = 2 WHERE old_key = '-Ob1'`,
   )
   const { report, notes } = await site.bringIn(file)
-  expect(report.get('invoices')).toMatchObject({ added: 0, changed: 1, keptHere: 1, unchanged: 4 })
+  expect(report.get('invoices')).toMatchObject({
+    added: 0,
+    changed: 1,
+    localWins: 1,
+    unchanged: 4,
+  })
   expect(notes).toContainEqual({
     path: 'invoices/-Ob1',
-    kind: 'kept here',
-    why: 'changed here since: what stands here is kept',
+    kind: 'unchanged here',
+    why: 'changed here since the last import',
   })
   expect(
     await site.rows(
@@ -214,7 +221,7 @@ test('LEG-01 what was changed here since the last import is kept and reported', 
   ).toEqual([{ customer_name: 'Renamed here' }, { customer_name: 'Renamed there too' }])
 })
 
-test('LEG-01 what is no longer in the tree is said, and left alone here', async () => {
+test('LEG-01 what is no longer in the tree is reported, and left alone here', async () => {
   const tree = JSON.parse(await readFile(SAMPLE, 'utf8'))
   delete tree.invoices['-Ob4']
   delete tree.salesmanCustomers
@@ -225,7 +232,7 @@ test('LEG-01 what is no longer in the tree is said, and left alone here', async 
   await writeFile(file, JSON.stringify(tree))
   const count = () => site.rows('SELECT count(*) FROM invoices')
   const before = await count()
-  expect(said(await site.bringIn(file), 'vanished')).toEqual([
+  expect(pathsOf(await site.bringIn(file), 'vanished')).toEqual([
     'invoices/-Ob4',
     `salesmanInvoices/${owner}/${key}`,
   ])

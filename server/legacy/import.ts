@@ -1,23 +1,23 @@
-import { leaveTrace } from '#server/db/commands.ts'
+import { recordAuditAndNotify } from '#server/db/commands.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
 import { importArea, type Tally } from './area.ts'
 import type { AreaName } from './areas.ts'
 import type { Note } from './notes.ts'
-import { type Bring, didSomething, type Part, type PartOptions, partsOf } from './parts.ts'
+import { didSomething, type Part, type PartOptions, partsOf, type RunArea } from './parts.ts'
 import { countStaged } from './sql/staging.ts'
 import { stageTree } from './stage-tree.ts'
 
 export interface ImportListener {
   readonly note: (note: Note) => void
   readonly bytes: (read: number) => void
-  /** An area begins, with so many records. */
+  /** Called when an area begins, with the number of its records. */
   readonly area: (name: string, records: number) => void
   readonly done: (records: number) => void
 }
 
 export interface ImportOptions extends PartOptions {
   readonly file: string
-  /** Everything is done and then undone: the report is what a real run would say. */
+  /** Runs the import and rolls it back, so the report is that of a real run. */
   readonly dryRun: boolean
 }
 
@@ -26,8 +26,8 @@ export type ImportReport = ReadonlyMap<AreaName, Tally>
 class DryRun extends Error {}
 
 /**
- * Brings the old tree in. `db` is one connection of the owner's login. A part is there whole or not
- * at all, and what is there already is not brought twice, so a run that was cut short is run again.
+ * Imports the old tree; `db` is one connection of the owner's login. Each part is one transaction and
+ * existing records are not written twice, so an interrupted run can simply be repeated.
  */
 export const importTree = async (
   db: Db,
@@ -39,23 +39,23 @@ export const importTree = async (
   const report = new Map<AreaName, Tally>()
 
   const runPart = (part: Part) => async (tx: Tx) => {
-    const bring: Bring = async (area) => {
+    const runArea: RunArea = async (area) => {
       listener.area(area.name, found.get(area.name) ?? 0)
       const tally = await importArea(tx, area, listener)
       report.set(area.name as AreaName, tally)
       if (didSomething(tally)) {
-        await leaveTrace(
+        await recordAuditAndNotify(
           tx,
           { at: options.at, actorId: null, actorName: 'Import' },
           {
             audit: { action: 'import', subject: area.name, subjectId: '', after: tally },
-            topics: area.raises?.() ?? [],
+            topics: area.topics?.() ?? [],
           },
         )
       }
       return tally
     }
-    await part(tx, bring)
+    await part(tx, runArea)
   }
 
   const parts = partsOf(options)

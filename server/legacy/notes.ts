@@ -1,25 +1,30 @@
-/** What the person who moves in must know of one place in the old tree. */
+/** What the operator of an import must know about one place in the old tree. */
 export interface Note {
   readonly path: string
   readonly kind: NoteKind
   readonly why: string
 }
 
-/**
- * left out: nothing of it was taken. bent: taken, but not as it stood. ambiguous: taken as day
- * first. kept here: changed in the app since the last import, so the app's own stands. vanished: an
- * earlier tree had it and this one has not; what stands here is left alone.
- */
-export type NoteKind = 'left out' | 'bent' | 'ambiguous' | 'kept here' | 'vanished'
+export type NoteKind =
+  /** Not imported. */
+  | 'left out'
+  /** Imported with changes. */
+  | 'bent'
+  /** A date that was read as day first. */
+  | 'ambiguous'
+  /** Changed in the app since the last import, so not replaced. */
+  | 'unchanged here'
+  /** An earlier tree had it and this one does not; the record stays. */
+  | 'vanished'
 
 /**
- * Says something about the record at hand; `field` names the part of it that is meant. Gives
- * nothing back, so that a reader ends with what it says.
+ * Adds a note on the current record or on one `field` of it. Returns undefined, so a reader can
+ * return it directly.
  */
-export type Say = (kind: NoteKind, why: string, field?: string) => undefined
+export type AddNote = (kind: NoteKind, why: string, field?: string) => undefined
 
-export const sayAt =
-  (path: string, notes: (note: Note) => void): Say =>
+export const notesAt =
+  (path: string, notes: (note: Note) => void): AddNote =>
   (kind, why, field) => {
     notes({ path: field ? `${path}/${field}` : path, kind, why })
     return undefined

@@ -4,19 +4,19 @@ import { toSalesmanDate } from '#domain/shared/dates.ts'
 import type { OutInvoice, OutProduction } from './sql/export-counter.ts'
 import type { OutEntry, OutPrice } from './sql/export-ledgers.ts'
 import type { OutUser } from './sql/export-people.ts'
-import type { OutRoadCustomer, OutRoadInvoice, OutRoute } from './sql/export-road.ts'
+import type { OutRoute, OutSalesmanCustomer, OutSalesmanInvoice } from './sql/export-salesman.ts'
 import type { OutMaterial, OutMovement } from './sql/export-stock.ts'
 import type { OutChange } from './sql/outgoing.ts'
 
-/** Decimals that come back as they went: a division prints up to 15 digits exactly. */
+/** Decimals that an import reads back exactly: a division prints up to 15 digits exactly. */
 const rupees = (paise: number | null): number | '' => (paise === null ? '' : paise / 100)
 const thousandth = (thousandths: number): number => thousandths / 1000
 
-/** Our own fields, left out where they say nothing that the old tree does not. */
+/** Fields that only this app has, left out if they have their usual value. */
 const unless = <Value>(usual: Value, field: string, value: Value) =>
   value === usual ? {} : { [field]: value }
-const aside = ({ kept }: { kept?: unknown }) => (kept ? { kept } : {})
-const own = ({
+const originalTexts = ({ kept: texts }: { kept?: unknown }) => (texts ? { kept: texts } : {})
+const changeFields = ({
   version,
   changedBy,
   changedAt,
@@ -25,9 +25,9 @@ const own = ({
   ...unless(1, 'version', version),
   changedBy,
   changedAt,
-  ...aside(rest),
+  ...originalTexts(rest),
 })
-const gone = ({ salesmanDeleted }: { salesmanDeleted: boolean }) =>
+const salesmanFields = ({ salesmanDeleted }: { salesmanDeleted: boolean }) =>
   unless(false, 'salesmanDeleted', salesmanDeleted)
 
 const items = (lines: readonly Line[], name: 'name' | 'salesmanName') =>
@@ -44,7 +44,7 @@ export const oldUser = (user: OutUser) => ({
   ...(user.passwordHash ? { password: user.passwordHash } : {}),
   passwordIsHash: true,
   mustChangePassword: user.mustChangePassword,
-  ...own(user),
+  ...changeFields(user),
 })
 
 export const oldProduction = (record: OutProduction) => ({
@@ -55,7 +55,7 @@ export const oldProduction = (record: OutProduction) => ({
   })),
   madeBy: record.madeBy,
   madeAt: record.madeAt,
-  ...own(record),
+  ...changeFields(record),
 })
 
 export const oldInvoice = (bill: OutInvoice) => ({
@@ -71,14 +71,14 @@ export const oldInvoice = (bill: OutInvoice) => ({
   delivered: bill.delivered,
   items: items(bill.lines, 'name'),
   run: bill.run,
-  ...own(bill),
+  ...changeFields(bill),
 })
 
 export const oldMaterial = (item: OutMaterial) => ({
   name: item.name,
   quantity: thousandth(item.quantityThousandths),
   unit: item.unit,
-  ...own(item),
+  ...changeFields(item),
 })
 
 export const oldMovement = (nameField: 'product' | 'item') => (movement: OutMovement) => ({
@@ -89,22 +89,22 @@ export const oldMovement = (nameField: 'product' | 'item') => (movement: OutMove
   ...unless(false, 'opening', movement.isOpening),
   ...unless(false, 'itemGone', movement.isGone),
   madeBy: movement.madeBy,
-  ...own(movement),
+  ...changeFields(movement),
 })
 
 export const oldRoute = (route: OutRoute) =>
-  route.salesmanDeleted ? { name: route.name, ...gone(route) } : route.name
+  route.salesmanDeleted ? { name: route.name, ...salesmanFields(route) } : route.name
 
-export const oldRoadCustomer = (customer: OutRoadCustomer) => ({
+export const oldSalesmanCustomer = (customer: OutSalesmanCustomer) => ({
   name: customer.name,
   phone: customer.phone,
   route: customer.route,
-  ...gone(customer),
+  ...salesmanFields(customer),
   lastUsedAt: customer.lastUsedAt,
-  ...aside(customer),
+  ...originalTexts(customer),
 })
 
-export const oldRoadInvoice = (bill: OutRoadInvoice) => ({
+export const oldSalesmanInvoice = (bill: OutSalesmanInvoice) => ({
   customerName: bill.customerName,
   customerPhone: bill.customerPhone,
   createdBy: bill.createdBy,
@@ -117,14 +117,14 @@ export const oldRoadInvoice = (bill: OutRoadInvoice) => ({
   ...unless(null, 'savedAtPhone', bill.savedAtPhone),
   ...unless(null, 'receivedAt', bill.receivedAt),
   ...unless(false, 'clockDoubtful', bill.clockDoubtful),
-  ...gone(bill),
-  ...own(bill),
+  ...salesmanFields(bill),
+  ...changeFields(bill),
 })
 
 export const oldPrice = (price: OutPrice) => ({
   name: price.name,
   rate: rupees(price.ratePaise),
-  ...own(price),
+  ...changeFields(price),
 })
 
 const oldEntry = (entry: OutEntry) => ({
@@ -134,7 +134,7 @@ const oldEntry = (entry: OutEntry) => ({
   isPaid: entry.paid,
   madeBy: entry.madeBy,
   madeAt: entry.madeAt,
-  ...own(entry),
+  ...changeFields(entry),
 })
 
 export const oldBottlersEntry = (entry: OutEntry) => ({
@@ -145,7 +145,7 @@ export const oldBottlersEntry = (entry: OutEntry) => ({
     price: rupees(line.pricePaise),
     quantity: line.quantityHundredths === null ? '' : line.quantityHundredths / 100,
     amount: rupees(line.amountPaise),
-    ...aside(line),
+    ...originalTexts(line),
   })),
   total: rupees(entry.amountPaise),
 })

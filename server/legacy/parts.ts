@@ -4,7 +4,7 @@ import type { Area, Tally } from './area.ts'
 import { dayNumbers, invoices, production } from './areas/counter.ts'
 import { bottlers, enterprises, prices } from './areas/ledgers.ts'
 import { users } from './areas/people.ts'
-import { roadCustomers, roadInvoices, routes } from './areas/salesman.ts'
+import { routes, salesmanCustomers, salesmanInvoices } from './areas/salesman.ts'
 import { stock } from './areas/stock.ts'
 import { noteLastUses } from './sql/invoices.ts'
 
@@ -13,52 +13,53 @@ export interface PartOptions {
   readonly hashPassword: (password: string) => Promise<string>
 }
 
-export type Bring = <Read>(area: Area<Read>) => Promise<Tally>
-export type Part = (tx: Tx, bring: Bring) => Promise<void>
+export type RunArea = <Read>(area: Area<Read>) => Promise<Tally>
+export type Part = (tx: Tx, runArea: RunArea) => Promise<void>
 
 export const didSomething = ({ added, changed }: Tally): boolean => added + changed > 0
 
 /** Production, bills and their numbers. */
-const counter: Part = async (tx, bring) => {
+const counter: Part = async (tx, runArea) => {
   const [tokens, runs, bills] = [dayNumbers('token'), dayNumbers('tokenRuns'), invoices()]
   const tallies = [
-    await bring(production()),
-    await bring(tokens.area),
-    await bring(runs.area),
-    await bring(bills.area),
+    await runArea(production()),
+    await runArea(tokens.area),
+    await runArea(runs.area),
+    await runArea(bills.area),
   ]
   if (!tallies.some(didSomething)) return
-  // In the order in which a bill that is being made meanwhile takes the same rows.
+  // The lock order of a bill that is made meanwhile: another order could deadlock.
   await noteLastUses(tx)
   await recountTotals(tx, ['customer_years', 'customer_months', 'customer_days'])
   await bills.finish(tx, tokens.numbers, runs.numbers)
   await recountTotals(tx, ['product_totals', 'product_months', 'product_days'])
 }
 
-/** The parts of an import in the order in which they need one another, each its own transaction. */
+/** The parts of an import in the order of their dependencies, each in one transaction. */
 export const partsOf = ({ at, hashPassword }: PartOptions): Part[] => {
-  const people: Part = async (_tx, bring) => void (await bring(users(hashPassword, at)))
+  const people: Part = async (_tx, runArea) => void (await runArea(users(hashPassword, at)))
 
   const material =
     (kind: 'raw' | 'scrap'): Part =>
-    async (tx, bring) => {
+    async (tx, runArea) => {
       const { items, history, finish } = stock(kind, at)
-      await bring(items)
-      await bring(history)
+      await runArea(items)
+      await runArea(history)
       await finish(tx)
     }
 
-  const road: Part = async (tx, bring) => {
-    await bring(routes(at))
-    await bring(roadCustomers(at))
-    if (didSomething(await bring(roadInvoices(at)))) await recountTotals(tx, ['salesman_totals'])
+  const salesmen: Part = async (tx, runArea) => {
+    await runArea(routes(at))
+    await runArea(salesmanCustomers(at))
+    if (didSomething(await runArea(salesmanInvoices(at))))
+      await recountTotals(tx, ['salesman_totals'])
   }
 
-  const ledgers: Part = async (tx, bring) => {
-    await bring(prices(at))
-    const tallies = [await bring(bottlers()), await bring(enterprises())]
+  const ledgers: Part = async (tx, runArea) => {
+    await runArea(prices(at))
+    const tallies = [await runArea(bottlers()), await runArea(enterprises())]
     if (tallies.some(didSomething)) await recountTotals(tx, ['ledger_totals'])
   }
 
-  return [people, counter, material('raw'), material('scrap'), road, ledgers]
+  return [people, counter, material('raw'), material('scrap'), salesmen, ledgers]
 }

@@ -4,7 +4,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 const isUuid = (key: string): boolean => UUID.test(key)
 
-/** A made id for a name, the same one each time (RFC 9562, version 8). */
+/** An id derived from a name, always the same one (RFC 9562, version 8). */
 export const idFrom = (name: string): string => {
   const bytes = createHash('sha256').update(`jalkhata:${name}`).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -13,10 +13,10 @@ export const idFrom = (name: string): string => {
   return [0, 8, 12, 16, 20].map((at, n, all) => hex.slice(at, all[n + 1])).join('-')
 }
 
-/** Records made here go out under their own id and come back with it; old keys give a made one. */
+/** A record made here has its id as key in an export; an old key gets a derived id. */
 export const recordIdOf = (path: string, key: string): string => (isUuid(key) ? key : idFrom(path))
 
-/** What stands in the column of the old key: nothing where the record never had one. */
+/** The value of the column `old_key`; null if the record never had an old key. */
 export const oldKeyOf = (key: string, owner = ''): string | null => {
   if (isUuid(key)) return null
   return owner === '' ? key : `${owner}/${key}`

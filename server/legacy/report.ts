@@ -7,11 +7,11 @@ const HEADS: readonly (readonly [NoteKind, string])[] = [
   ['left out', 'Left out: cannot be read'],
   ['bent', 'Taken, but not as it stood'],
   ['ambiguous', 'Dates that could have been meant month first'],
-  ['kept here', 'Kept as it is here: changed since the last import'],
+  ['unchanged here', 'Left as it is here: changed since the last import'],
   ['vanished', 'No longer in the tree: left alone here'],
 ]
 
-const COLUMNS = ['found', 'added', 'changed', 'unchanged', 'leftOut', 'keptHere'] as const
+const COLUMNS = ['found', 'added', 'changed', 'unchanged', 'leftOut', 'localWins'] as const
 
 const row = (name: string, cells: readonly (string | number)[]): string =>
   name.padEnd(20) + cells.map((cell) => String(cell).padStart(11)).join('')
@@ -22,13 +22,13 @@ const areaRow = ([name, tally]: readonly [AreaName, Tally]): string =>
     COLUMNS.map((column) => tally[column]),
   )
 
-/** What the run came to, area by area. */
+/** The counts of the run per area. */
 export const tallyText = (report: ImportReport): string => {
-  const head = row('', ['found', 'added', 'changed', 'unchanged', 'left out', 'kept here'])
+  const head = row('', ['found', 'added', 'changed', 'unchanged', 'left out', 'unchanged here'])
   return [head, ...[...report].map(areaRow)].join('\n')
 }
 
-/** Every place that a person must know of, by kind, with its path and why. */
+/** All notes by kind, each with its path and reason. */
 export const notesText = (notes: readonly Note[]): string =>
   HEADS.flatMap(([kind, head]) => {
     const some = notes.filter((note) => note.kind === kind)

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([site.end(), other.end()]))
 
 const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g
 
-/** What a table says, but for ids that chance makes and the order in which phones hear of rows. */
+/** The contents of a table without random ids and revisions. */
 const contentsOf = async (of: LegacySite, table: string) => {
   const rows = await of.rows<{ text: string }>(
     `SELECT (to_jsonb(t) - 'revision')::text AS text FROM ${table} AS t`,
@@ -74,10 +74,10 @@ test('LEG-02 a later export brings its changes along, and is itself brought once
     changed_by = 'Meena', changed_at = '2026-11-14T05:00:00Z' WHERE old_key = '-Ob1'`)
   const file = await site.bringOut()
   const { report } = await other.bringIn(file)
-  expect(report.get('invoices')).toMatchObject({ changed: 1, keptHere: 0 })
+  expect(report.get('invoices')).toMatchObject({ changed: 1, localWins: 0 })
   expect(await contentsOf(other, 'invoices')).toEqual(await contentsOf(site, 'invoices'))
   const again = await other.bringIn(file)
   for (const [area, tally] of again.report) {
-    expect(tally, area).toMatchObject({ added: 0, changed: 0, keptHere: 0 })
+    expect(tally, area).toMatchObject({ added: 0, changed: 0, localWins: 0 })
   }
 })

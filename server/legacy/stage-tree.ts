@@ -9,7 +9,7 @@ interface Listener {
   readonly bytes: (read: number) => void
 }
 
-const staged = ({ path, value }: TreeRecord) => {
+const toStaged = ({ path, value }: TreeRecord) => {
   const [area = '', ...rest] = path
   const [owner = '', key = ''] = rest.length === 2 ? rest : ['', ...rest]
   return { area, owner, key, value: JSON.stringify(value) }
@@ -17,7 +17,7 @@ const staged = ({ path, value }: TreeRecord) => {
 
 const isKnown = (area: string): boolean => Object.hasOwn(AREAS, area)
 
-/** Puts the whole tree where areas can be taken from it in any order. */
+/** Loads the whole tree into a staging table, so areas can be read in any order. */
 export const stageTree = async (db: Db, file: string, listener: Listener): Promise<void> => {
   await createStaging(db)
   const unknown = new Set<string>()
@@ -32,7 +32,7 @@ export const stageTree = async (db: Db, file: string, listener: Listener): Promi
         listener.note({ path, kind: 'left out', why: 'not a map of records' })
       }
     }
-    if (wanted.length > 0) await stage(db, wanted.map(staged))
+    if (wanted.length > 0) await stage(db, wanted.map(toStaged))
     listener.bytes(bytes)
   }
   for (const path of unknown) listener.note({ path, kind: 'left out', why: 'unknown path' })

@@ -18,7 +18,7 @@ const recordsOf = async (text: string): Promise<TreeRecord[]> => {
   return all
 }
 
-test('LEG-01 a record is what stands under its key; a salesman has a level of his own', async () => {
+test('LEG-01 a record is the value under its key; each salesman has one more level', async () => {
   const tree = {
     invoices: { '-a': { items: [{ product: 'x' }], deep: { er: 1 } }, '-b': 'broken' },
     routes: { '9000000005': { '-r': 'Ring Road', '-s': '' } },
@@ -33,7 +33,7 @@ test('LEG-01 a record is what stands under its key; a salesman has a level of hi
   ])
 })
 
-test('LEG-01 what is no map where one was meant is told by its shorter path', async () => {
+test('LEG-01 a value in place of a map is reported with its shorter path', async () => {
   expect(
     await recordsOf('{"invoices": "gone", "routes": {"9000000005": 7}, "users": null}'),
   ).toEqual([
@@ -43,7 +43,7 @@ test('LEG-01 what is no map where one was meant is told by its shorter path', as
   ])
 })
 
-test('LEG-01 a list where a map was meant is read by its places', async () => {
+test('LEG-01 a list in place of a map is read by its indexes', async () => {
   const tree = { products: [null, { name: 'Caps' }], routes: { 9: ['A', null, 'B'] } }
   expect(await recordsOf(JSON.stringify(tree))).toEqual([
     { path: ['products', '1'], value: { name: 'Caps' } },

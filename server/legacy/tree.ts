@@ -4,7 +4,7 @@ import { Assembler } from 'stream-json/assembler.js'
 import { jsonParser, type Token } from 'stream-json/parser.js'
 import { AREAS } from './areas.ts'
 
-/** One record of the old tree and where it stood: area, then the salesman's phone, then its key. */
+/** One record of the old tree and its path: area, the salesman's phone if any, key. */
 export interface TreeRecord {
   readonly path: readonly string[]
   readonly value: unknown
@@ -12,7 +12,7 @@ export interface TreeRecord {
 
 const depthOf = (area: string): number => (AREAS as Readonly<Record<string, number>>)[area] ?? 2
 
-/** A list where a map was meant: the old database gives maps with small whole keys back as lists. */
+/** Splits a list that was a map: the old database exports maps with small integer keys as lists. */
 const spread = (path: readonly string[], value: unknown): TreeRecord[] => {
   const [area = ''] = path
   if (path.length >= depthOf(area) || !Array.isArray(value)) return [{ path, value }]
@@ -24,7 +24,7 @@ const spread = (path: readonly string[], value: unknown): TreeRecord[] => {
 const OPENS: ReadonlySet<string> = new Set(['startObject', 'startArray'])
 const CLOSES: ReadonlySet<string> = new Set(['endObject', 'endArray'])
 
-/** Follows the tokens down to where records stand and puts each of those together. */
+/** Follows the JSON tokens down to the depth of records and assembles each record. */
 const collector = () => {
   const path: string[] = []
   const found: TreeRecord[] = []
@@ -61,7 +61,7 @@ const collector = () => {
   return { take, flush: () => found.splice(0) }
 }
 
-/** The records of a tree of any size, a handful at a time, with the bytes read so far. */
+/** Streams the records of a tree of any size, with the bytes read so far. */
 export async function* readTree(
   file: string,
 ): AsyncGenerator<{ readonly records: TreeRecord[]; readonly bytes: number }> {

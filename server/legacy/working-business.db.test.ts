@@ -23,18 +23,18 @@ const laterTree = async (
   return file
 }
 
-const isHeldUp = async () => {
+const isBlocked = async () => {
   const waiting = await site.rows(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )
   return waiting.length > 0
 }
 
-/** Runs an import while somebody is in the middle of a write, which ends when the import waits. */
+/** Runs an import while another transaction writes; that one commits once the import waits. */
 const importBeside = async (file: string, write: string) => {
-  const commit = await site.begin(write)
+  const commit = await site.beginWrite(write)
   const moved = site.bringIn(file)
-  await expect.poll(isHeldUp, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isBlocked, { timeout: 20_000 }).toBe(true)
   await commit()
   return moved
 }
@@ -127,7 +127,7 @@ test('LEG-01 USR-09 what changed in the tree stays with the salesman it came wit
   expect(await differences()).toEqual([])
 })
 
-test('LEG-01 AUT-08 whose role changed in the tree is logged out', async () => {
+test('LEG-01 AUT-08 a user whose role changed in the tree is logged out', async () => {
   await site.rows(
     `INSERT INTO login_sessions SELECT gen_random_uuid(), sha256(phone::bytea), id, '', now(), now(),
        1000, now() + interval '1 day' FROM users WHERE deleted_at IS NULL`,

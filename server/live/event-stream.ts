@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify'
 
 const HEARTBEAT_MS = 15_000
-const LONGEST_GOODBYE_MS = 500
-const MOST_WAITING_BYTES = 64 * 1024
+const CLOSE_TIMEOUT_MS = 500
+const MAX_BUFFERED_BYTES = 64 * 1024
 
-/** Spread over two seconds, so that a restart is not followed by everybody at once. */
+/** Random up to two seconds, so that browsers do not all reconnect at once after a restart. */
 const retryMs = (): number => 300 + Math.floor(Math.random() * 1700)
 
 const textOf = (event: string, data: string): string => `event: ${event}\ndata: ${data}\n\n`
 
-/** An open answer that names what changed. It begins with a gap: refetch what is on the screen. */
+/** Starts with a 'gap' event, after which the browser refetches what is on the screen. */
 export const openEventStream = (reply: FastifyReply) => {
   const { raw } = reply
   reply.hijack()
@@ -22,29 +22,29 @@ export const openEventStream = (reply: FastifyReply) => {
 
   const write = (text: string) => {
     if (raw.writableEnded) return
-    // A reader that does not read is let go; it refetches everything when it comes back.
-    if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
+    // Disconnect a slow reader, whose buffer would grow; it refetches when it reconnects.
+    if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
     else raw.write(text)
   }
   return {
     send: (event: string, data = '') => write(textOf(event, data)),
-    /** In one piece: a write costs the same for one event as for several. */
+    /** One write, because a write costs the same for one event as for several. */
     sendAll: (events: readonly (readonly [event: string, data: string])[]) =>
       write(events.map(([event, data]) => textOf(event, data)).join('')),
     close: () => {
       raw.end()
-      // Who does not read the end is not waited for.
-      setTimeout(() => raw.destroy(), LONGEST_GOODBYE_MS).unref()
+      // A client that does not read the end would leave the connection open.
+      setTimeout(() => raw.destroy(), CLOSE_TIMEOUT_MS).unref()
     },
-    /** `beat` runs before each heartbeat; `leave` once, when the stream is over. */
-    whileOpen: (beat: () => void, leave: () => void) => {
+    /** `onHeartbeat` runs before each heartbeat, `onClose` once at the end. */
+    whileOpen: (onHeartbeat: () => void, onClose: () => void) => {
       const heartbeat = setInterval(() => {
-        beat()
+        onHeartbeat()
         write(': \n\n')
       }, HEARTBEAT_MS)
       raw.on('close', () => {
         clearInterval(heartbeat)
-        leave()
+        onClose()
       })
     },
   }

@@ -9,14 +9,14 @@ const reader = (role: Role, id: string = role) => {
   return {
     heard,
     actor: { id, role, sessionId: `${id} session`, mustChangePassword: false } as Actor,
-    tell: (topic: string, revision: number) => void heard.push(`${topic} ${revision}`),
-    tellGap: () => void heard.push('gap'),
+    sendTopic: (topic: string, revision: number) => void heard.push(`${topic} ${revision}`),
+    sendGap: () => void heard.push('gap'),
     recheck: () => void heard.push('recheck'),
     close: () => void heard.push('close'),
   }
 }
 
-test('a topic goes to who may hear it, with a count that grows', () => {
+test('a topic goes to readers with its right, with a growing count', () => {
   const hub = createHub()
   const [boss, staff] = [reader('boss'), reader('staff')]
   hub.join(boss)
@@ -34,7 +34,7 @@ test('a topic goes to who may hear it, with a count that grows', () => {
   expect(hub.countOf('boss session')).toBe(1)
 })
 
-test('who must choose an own password hears nothing', () => {
+test('a reader with a temporary password gets nothing', () => {
   const hub = createHub()
   const boss = reader('boss')
   hub.join({ ...boss, actor: { ...boss.actor, mustChangePassword: true } })

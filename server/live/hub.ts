@@ -4,31 +4,31 @@ import type { Notice } from '#server/db/notices.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { createLookUpReaders } from './lookup-readers.ts'
 
-/** One open browser, as the hub sees it. */
+/** One open live stream. */
 export interface Reader {
   readonly actor: Actor
-  /** A name of what changed, with how often it has. */
-  tell(topic: Topic, revision: number): void
-  /** Something may have been missed: refetch all that is on the screen. */
-  tellGap(): void
-  /** The session behind it may have ended: ask again, and close if so. */
+  /** `revision` counts the changes of the topic. */
+  sendTopic(topic: Topic, revision: number): void
+  /** A notice may have been missed: the browser refetches all that is on the screen. */
+  sendGap(): void
+  /** Closes the stream if its session has ended. */
   recheck(): void
   close(): void
 }
 
-/** From commit to every open browser: names of what changed, never rows. */
+/** Sends the topics of committed changes to all open browsers, never rows. */
 export const createHub = () => {
   const readers = new Set<Reader>()
   const lookUps = createLookUpReaders()
   const revisions = new Map<Topic, number>()
-  let closed = false
+  let isClosed = false
 
   const publishTopic = (topic: Topic, user?: string) => {
     const revision = (revisions.get(topic) ?? 0) + 1
     revisions.set(topic, revision)
     for (const reader of readers) {
       if (user !== undefined && reader.actor.id !== user) continue
-      if (can(reader.actor, TOPICS[topic])) reader.tell(topic, revision)
+      if (can(reader.actor, TOPICS[topic])) reader.sendTopic(topic, revision)
     }
   }
 
@@ -45,8 +45,8 @@ export const createHub = () => {
       [...readers].filter((reader) => reader.actor.sessionId === sessionId).length,
     join(reader: Reader): () => void {
       readers.add(reader)
-      // The browser asks again, and by then the next process answers.
-      if (closed) reader.close()
+      // The browser reconnects, to the next process after a restart.
+      if (isClosed) reader.close()
       return () => readers.delete(reader)
     },
     publish(notice: Notice): void {
@@ -56,11 +56,11 @@ export const createHub = () => {
       else lookUps.publish(notice.lookUpOf)
     },
     publishGap(): void {
-      for (const reader of readers) reader.tellGap()
+      for (const reader of readers) reader.sendGap()
       lookUps.publishGap()
     },
     close(): void {
-      closed = true
+      isClosed = true
       for (const reader of readers) reader.close()
       lookUps.close()
     },

@@ -1,17 +1,17 @@
-/** A customer's page that is open on a number. */
+/** The open live stream of a customer page, for one phone number. */
 export interface LookUpReader {
   readonly phone: string
   readonly address: string
-  /** A bill of the number changed, or something may have been missed. */
-  tell(event: 'changed' | 'gap'): void
+  /** 'changed': an invoice of the number changed. 'gap': a notice may have been missed. */
+  sendEvent(event: 'changed' | 'gap'): void
   close(): void
 }
 
-/** Open look-ups by number: a bill's notice costs nothing to the pages of other numbers. */
+/** Indexed by phone number, so that a notice does not loop over all open pages. */
 export const createLookUpReaders = () => {
   const byPhone = new Map<string, Set<LookUpReader>>()
   let size = 0
-  let closed = false
+  let isClosed = false
 
   const forEach = (act: (reader: LookUpReader) => void) => {
     for (const readers of byPhone.values()) for (const reader of readers) act(reader)
@@ -27,7 +27,7 @@ export const createLookUpReaders = () => {
       const readers = byPhone.get(reader.phone) ?? new Set()
       byPhone.set(reader.phone, readers.add(reader))
       size += 1
-      if (closed) reader.close()
+      if (isClosed) reader.close()
       return () => {
         if (!readers.delete(reader)) return
         size -= 1
@@ -35,11 +35,11 @@ export const createLookUpReaders = () => {
       }
     },
     publish(phone: string): void {
-      for (const reader of byPhone.get(phone) ?? []) reader.tell('changed')
+      for (const reader of byPhone.get(phone) ?? []) reader.sendEvent('changed')
     },
-    publishGap: () => forEach((reader) => reader.tell('gap')),
+    publishGap: () => forEach((reader) => reader.sendEvent('gap')),
     close: () => {
-      closed = true
+      isClosed = true
       forEach((reader) => reader.close())
     },
   }

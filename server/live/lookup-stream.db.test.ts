@@ -30,7 +30,7 @@ const watch = (ticket: string, headers: Record<string, string> = {}) => {
 }
 
 describe('the stream', () => {
-  test('CUS-03 tells the holder of the number alone, of every kind of change', async () => {
+  test('CUS-03 sends every kind of change, only to pages of that number', async () => {
     const mine = await watch(await page.ticketFor(KNOWN))
     const other = await watch(await page.ticketFor(UNKNOWN))
     expect([mine.status, other.status]).toEqual([200, 200])
@@ -93,7 +93,7 @@ describe('the stream', () => {
     expect((await watch(ticket)).status).toBe(404)
   })
 
-  test('CUS-03 refetches by ticket are not held back when the address has used up its numbers', async () => {
+  test('CUS-03 refetches by ticket are not limited when the address has used up its numbers', async () => {
     const ticket = await page.ticketFor(KNOWN)
     const stream = await watch(ticket)
     for (let n = 0; n < 20; n += 1) await ask(page.site.visitor(), number(n))

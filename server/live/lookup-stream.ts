@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MOST_STREAMS_PER_ADDRESS_AND_NUMBER } from '#domain/lookup/lookup.ts'
+import { MAX_STREAMS_PER_ADDRESS_AND_NUMBER } from '#domain/lookup/lookup.ts'
 import { networkOf } from '#server/auth/lookup-limits.ts'
 import type { Business } from '#server/business.ts'
 import { publicRoute } from '#server/http/route.ts'
 import { openEventStream } from './event-stream.ts'
 
-// Open connections are dear: who holds them all costs customers the live update, not the page.
-const MOST_STREAMS = 2000
+// Caps streams: past the cap the page still works, only without live updates.
+const MAX_STREAMS = 2000
 
 const ticketIn = ({ method, query }: FastifyRequest): string => {
   const { ticket } = query as { ticket?: unknown }
-  // Fastify answers HEAD by the same handler, and a stream would never end there.
+  // Fastify sends HEAD to the same handler, where a stream would never end.
   return method === 'GET' && typeof ticket === 'string' ? ticket : ''
 }
 
-/** CUS-03: tells the holder of a ticket that a bill of its number changed, and nothing of it. */
+/** CUS-03: signals that an invoice of the ticket's phone number changed, without its contents. */
 export const serveLookUpLive = (app: FastifyInstance, business: Business): void => {
   const { lookUps } = business.hub
   publicRoute(app, '/live/look-up', ({ request, reply }) => {
@@ -22,10 +22,10 @@ export const serveLookUpLive = (app: FastifyInstance, business: Business): void 
     const address = networkOf(request.ip)
     const phone = business.lookUpTickets.use(ticket, business.clock())
     if (phone === undefined) return reply.code(404).send()
-    const full =
-      lookUps.size >= MOST_STREAMS ||
-      lookUps.countOf(phone, address) >= MOST_STREAMS_PER_ADDRESS_AND_NUMBER
-    if (full) return reply.code(429).send()
+    const isFull =
+      lookUps.size >= MAX_STREAMS ||
+      lookUps.countOf(phone, address) >= MAX_STREAMS_PER_ADDRESS_AND_NUMBER
+    if (isFull) return reply.code(429).send()
 
     const { send, close, whileOpen } = openEventStream(reply)
     const endWithTicket = () => {
@@ -33,21 +33,21 @@ export const serveLookUpLive = (app: FastifyInstance, business: Business): void 
       send('ended')
       close()
     }
-    // Many changes at once are told as one.
-    let untold = false
-    const tellChanged = () => {
-      untold = false
+    // Changes in the same tick become one event.
+    let isScheduled = false
+    const sendChanged = () => {
+      isScheduled = false
       send('changed')
     }
-    const tell = (event: 'changed' | 'gap') => {
+    const sendEvent = (event: 'changed' | 'gap') => {
       endWithTicket()
       if (event === 'gap') send('gap')
-      else if (!untold) {
-        untold = true
-        setImmediate(tellChanged)
+      else if (!isScheduled) {
+        isScheduled = true
+        setImmediate(sendChanged)
       }
     }
-    whileOpen(endWithTicket, lookUps.join({ phone, address, tell, close }))
+    whileOpen(endWithTicket, lookUps.join({ phone, address, sendEvent, close }))
     return reply
   })
 }

@@ -38,9 +38,9 @@ describe.each(REVOCATIONS)('AUT-08 a user who is %s', (_what, writeOf) => {
     const user = await live.newPerson()
     const [first, second] = [await live.arrive(user.phone), await live.arrive(user.phone)]
     const bystander = await live.arrive(PEOPLE.production.phone)
-    const [path, wish] = writeOf(user) as [string, object]
+    const [path, input] = writeOf(user) as [string, object]
 
-    expect((await live.owner.send(path, wish)).status).toBe(200)
+    expect((await live.owner.send(path, input)).status).toBe(200)
     for (const { client } of [first, second]) {
       expect((await client.call('profile.me')).status).toBe(401)
       expect((await client.send('profile.rename', { name: 'Still me' })).status).toBe(401)
@@ -59,11 +59,11 @@ describe.each(REVOCATIONS)('AUT-08 a user who is %s', (_what, writeOf) => {
   test('is refused by another process too, as soon as the notice is heard', async () => {
     const user = await live.newPerson()
     const { client, stream } = await live.arrive(user.phone)
-    const [path, wish] = writeOf(user) as [string, object]
+    const [path, input] = writeOf(user) as [string, object]
     const otherProcess = await openSecondProcess()
     const far = otherProcess.client(client)
     expect((await far.call('profile.me')).status).toBe(200)
-    await live.owner.send(path, wish)
+    await live.owner.send(path, input)
     expect((await far.send('profile.rename', { name: 'Still me' })).status).toBe(401)
     await expect.poll(async () => (await far.call('profile.me')).status, LIVE).toBe(401)
     stream.close()
@@ -71,7 +71,7 @@ describe.each(REVOCATIONS)('AUT-08 a user who is %s', (_what, writeOf) => {
   })
 })
 
-/** The same business served by a second process at the same time. */
+/** The same business in a second process. */
 const openSecondProcess = async () => {
   const { clock: time, log, settings } = live.site.business
   const business = openBusiness(settings, { clock: time, log })

@@ -16,7 +16,7 @@ beforeEach(() => live.isListening())
 afterEach(() => live.isLeft())
 afterAll(() => live.site.end())
 
-/** A bare connection, of which nothing is ever read; `far` is the server's end of it. */
+/** A raw connection that never reads; `far` is the server's end of it. */
 const stalled = async (client: Client) => {
   const { server } = live.site.app
   const { port } = server.address() as AddressInfo
@@ -32,7 +32,7 @@ const stalled = async (client: Client) => {
   return { socket, before, far }
 }
 
-/** The kernel takes some megabytes before anything waits in the process. */
+/** The kernel buffers some megabytes before anything waits in the process. */
 const MOST_ROUNDS = 10_000
 
 const fillWhile = async (isWanted: () => boolean) => {
@@ -43,7 +43,7 @@ const fillWhile = async (isWanted: () => boolean) => {
 }
 
 describe('a reader that has stopped reading', () => {
-  test('is let go after a bounded number of bytes, and the others go on', async () => {
+  test('is disconnected after a bounded number of bytes, and the others go on', async () => {
     const healthy = await live.arrive(PEOPLE.owner.phone)
     const { socket, before } = await stalled(await live.site.as('boss'))
     const { hub } = live.site.business
@@ -56,7 +56,7 @@ describe('a reader that has stopped reading', () => {
     healthy.stream.close()
   })
 
-  test('a burst of changes is not taken for one, and is told once', async () => {
+  test('a burst of changes is not mistaken for one, and is sent once', async () => {
     const { stream } = await live.arrive(PEOPLE.owner.phone)
     for (let n = 0; n < 20_000; n += 1) live.site.business.hub.publish('users')
     await expect.poll(() => stream.topics(), PATIENT).toEqual(['users'])

@@ -32,7 +32,7 @@ describe('a stream', () => {
     stream.close()
   })
 
-  test('tells of what others change, as names and counts only', async () => {
+  test('sends what others change, as names and counts only', async () => {
     const { stream } = await live.arrive(PEOPLE.boss.phone)
     const before = stream.events.length
     const { phone } = await live.newPerson()
@@ -68,7 +68,7 @@ describe('a stream', () => {
     stream.close()
   })
 
-  test('PRF-03 ends where its session is ended from another device; the own one stays', async () => {
+  test('PRF-03 ends if its session is ended from another device; that device’s own stays', async () => {
     const { phone } = await live.newPerson()
     const [own, other] = [await live.arrive(phone), await live.arrive(phone)]
     const { data } = await own.client.call<{ id: string; own: boolean }[]>('profile.sessions')
@@ -154,11 +154,11 @@ const killListener = async () => {
 const gapsOf = (stream: Stream) => stream.names().filter((name) => name === 'gap').length
 
 describe('the listening connection', () => {
-  test('comes back when it is cut, and every reader is told of the gap', async () => {
+  test('reconnects when it is cut, and every reader gets a gap', async () => {
     const readers = [await live.arrive(PEOPLE.staff.phone), await live.arrive(PEOPLE.boss.phone)]
     const before = readers.map(({ stream }) => gapsOf(stream))
     await killListener()
-    // One when it goes, one when it is back.
+    // One gap on disconnect, one on reconnect.
     await expect
       .poll(() => readers.map(({ stream }, n) => gapsOf(stream) - (before[n] ?? 0)), PATIENT)
       .toEqual([2, 2])
@@ -169,10 +169,10 @@ describe('the listening connection', () => {
     for (const { stream } of readers) stream.close()
   })
 
-  test('AUT-08 who was deleted while it was away is cut off when it is back', async () => {
+  test('AUT-08 a user deleted while it was disconnected loses the stream when it reconnects', async () => {
     const user = await live.newPerson()
     const { client, stream } = await live.arrive(user.phone)
-    // Behind the server's back: no notice is raised, as if it had not been heard.
+    // Written directly to the database without a notice, as if the notice were lost.
     await live.site.rows('UPDATE users SET deleted_at = now() WHERE id = $1', [user.id])
     await killListener()
     await expect.poll(() => stream.closed, LIVE).toBe(true)

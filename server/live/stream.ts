@@ -7,18 +7,18 @@ import { actorOf, type Context } from '#server/rpc/context.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 import type { Reader } from './hub.ts'
 
-const MOST_STREAMS_A_SESSION = 8
+const MAX_STREAMS_PER_SESSION = 8
 
 const readerOn = (
   { send, sendAll, close }: EventStream,
   context: Context,
   actor: Actor,
 ): Reader => {
-  // Many changes at once are told as one per topic: else a burst would look like a slow reader.
-  const untold = new Map<Topic, number>()
-  const tellAll = () => {
-    sendAll([...untold].map(([topic, revision]) => ['topic', JSON.stringify({ topic, revision })]))
-    untold.clear()
+  // One event per topic and tick, because a burst would overflow the buffer like a slow reader.
+  const unsent = new Map<Topic, number>()
+  const flush = () => {
+    sendAll([...unsent].map(([topic, revision]) => ['topic', JSON.stringify({ topic, revision })]))
+    unsent.clear()
   }
   const recheck = () => {
     actorOf(context).then(
@@ -27,17 +27,17 @@ const readerOn = (
         send('ended')
         close()
       },
-      // The database is away: the next heartbeat asks again.
+      // The database does not answer: the next heartbeat checks again.
       () => undefined,
     )
   }
   return {
     actor,
-    tell: (topic, revision) => {
-      if (untold.size === 0) setImmediate(tellAll)
-      untold.set(topic, revision)
+    sendTopic: (topic, revision) => {
+      if (unsent.size === 0) setImmediate(flush)
+      unsent.set(topic, revision)
     },
-    tellGap: () => {
+    sendGap: () => {
       recheck()
       send('gap')
     },
@@ -46,14 +46,14 @@ const readerOn = (
   }
 }
 
-/** The one stream of a browser: names of what changed, under the rights of its session. */
+/** The live stream of a logged-in browser: topics that its role may read. */
 export const serveLive = (app: FastifyInstance, business: Business): void => {
   guardedRoute(app, business, 'profile.own', '/live', ({ reply, context, actor }) => {
-    if (business.hub.countOf(actor.sessionId) >= MOST_STREAMS_A_SESSION)
+    if (business.hub.countOf(actor.sessionId) >= MAX_STREAMS_PER_SESSION)
       return reply.code(429).send()
     const stream = openEventStream(reply)
     const reader = readerOn(stream, context, actor)
-    // Each beat also finds a session that ended by age or idleness, of which no notice tells.
+    // The heartbeat also finds sessions that expired, because expiry sends no notice.
     stream.whileOpen(() => reader.recheck(), business.hub.join(reader))
     return reply
   })

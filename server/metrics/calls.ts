@@ -2,9 +2,9 @@ import type { Business } from '#server/business.ts'
 import type { Prometheus, Registry } from './prometheus.ts'
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const TOKEN_IS_ISSUED_BY = 'invoices.create'
+const TOKEN_PROCEDURE = 'invoices.create'
 
-/** Times and counts per procedure. Labels are names from the code: nobody's data can be in them. */
+/** Times and counts per procedure. Labels are names from the code, never personal data. */
 export const watchCalls = (
   { Counter, Histogram }: Prometheus,
   registry: Registry,
@@ -30,10 +30,10 @@ export const watchCalls = (
     registers,
   })
   business.calls.add({
-    ended: ({ procedure, outcome, seconds }) => calls.observe({ procedure, outcome }, seconds),
-    landed: ({ procedure, again }) => {
-      commands.inc({ procedure, result: again ? 'repeated' : 'landed' })
-      if (procedure === TOKEN_IS_ISSUED_BY && !again) tokens.inc()
+    onCall: ({ procedure, outcome, seconds }) => calls.observe({ procedure, outcome }, seconds),
+    onCommand: ({ procedure, isReplay }) => {
+      commands.inc({ procedure, result: isReplay ? 'repeated' : 'landed' })
+      if (procedure === TOKEN_PROCEDURE && !isReplay) tokens.inc()
     },
   })
 }

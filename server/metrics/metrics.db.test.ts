@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const page = async () => (await metrics.app.inject('/metrics')).body
 
-/** The figure after exactly this name and these labels, in whatever order they stand. */
+/** The value of the line with this name and these labels, in any order. */
 const figure = async (name: string, labels: Record<string, string> = {}) => {
   const line = (await page())
     .split('\n')
@@ -57,9 +57,9 @@ const bill = () => ({
 })
 
 test('a bill counts once as a token, and its repetition as a repetition', async () => {
-  const [wish, id] = [bill(), randomUUID()]
-  expect((await manager.send('invoices.create', wish, id)).status).toBe(200)
-  expect((await manager.send('invoices.create', wish, id)).status).toBe(200)
+  const [input, id] = [bill(), randomUUID()]
+  expect((await manager.send('invoices.create', input, id)).status).toBe(200)
+  expect((await manager.send('invoices.create', input, id)).status).toBe(200)
   const procedure = 'invoices.create'
   expect(await figure('jalkhata_tokens_issued_total')).toBe(1)
   expect(await figure('jalkhata_commands_total', { procedure, result: 'landed' })).toBe(1)
@@ -68,9 +68,9 @@ test('a bill counts once as a token, and its repetition as a repetition', async 
 })
 
 test('a command in a transaction is counted alike', async () => {
-  const [wish, id] = [{ name: 'Ramesh Kumar' }, randomUUID()]
-  await manager.send('profile.rename', wish, id)
-  await manager.send('profile.rename', wish, id)
+  const [input, id] = [{ name: 'Ramesh Kumar' }, randomUUID()]
+  await manager.send('profile.rename', input, id)
+  await manager.send('profile.rename', input, id)
   const procedure = 'profile.rename'
   expect(await figure('jalkhata_commands_total', { procedure, result: 'landed' })).toBe(1)
   expect(await figure('jalkhata_commands_total', { procedure, result: 'repeated' })).toBe(1)

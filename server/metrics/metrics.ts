@@ -7,11 +7,11 @@ import { watchState } from './state.ts'
 
 export interface Metrics {
   readonly app: FastifyInstance
-  /** Belongs to this business alone: the library's own registry is one for the whole process. */
+  /** One per business: the library's default registry is shared by the whole process. */
   readonly registry: Registry
 }
 
-/** The figures of one business, for a port that only the machine itself or its watchman reaches. */
+/** Metrics of one business, for a separate port that only this machine or its monitor reaches. */
 export const openMetrics = async (business: Business): Promise<Metrics> => {
   const app = Fastify({
     loggerInstance: business.log,
@@ -34,10 +34,10 @@ export const openMetrics = async (business: Business): Promise<Metrics> => {
   return { app, registry }
 }
 
-// Streams stay open for hours: their time says nothing.
+// Streams stay open for hours, so their duration means nothing.
 const STREAMS = ['/live', '/live/look-up']
 
-/** How long each route takes; the label is the route as it is written here, never an address. */
+/** The label is the route pattern, never the requested URL. */
 export const timeRoutes = async (app: FastifyInstance, registry: Registry): Promise<void> => {
   await app.register(fastifyMetrics.default, {
     endpoint: null,

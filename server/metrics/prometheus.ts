@@ -1,5 +1,5 @@
 import type { IFastifyMetrics } from 'fastify-metrics'
 
-/** The library as fastify-metrics brings it. */
+/** The prom-client that fastify-metrics bundles. */
 export type Prometheus = IFastifyMetrics['client']
 export type Registry = InstanceType<Prometheus['Registry']>

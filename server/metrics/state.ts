@@ -1,8 +1,8 @@
 import type { Business } from '#server/business.ts'
-import { lacksOf } from '#server/http/health.ts'
+import { failingChecks } from '#server/http/health.ts'
 import type { Prometheus, Registry } from './prometheus.ts'
 
-/** What is true at the moment of asking. */
+/** Gauges that are read when the metrics are scraped. */
 export const watchState = ({ Gauge }: Prometheus, registry: Registry, business: Business): void => {
   const { hub, pool, listener } = business
   const gauge = (
@@ -34,6 +34,6 @@ export const watchState = ({ Gauge }: Prometheus, registry: Registry, business: 
     notices: Number(listener.connected),
   }))
   gauge('ready', '1 while /readyz says ready', async () => ({
-    server: Number((await lacksOf(business)).length === 0),
+    server: Number((await failingChecks(business)).length === 0),
   }))
 }

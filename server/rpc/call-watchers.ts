@@ -1,30 +1,30 @@
-export interface EndedCall {
+export interface CallResult {
   readonly procedure: string
   readonly outcome: 'answer' | 'refusal' | 'denial' | 'fault'
   readonly seconds: number
 }
 
-export interface LandedCommand {
+export interface CommandResult {
   readonly procedure: string
-  /** Sent before: it was given its stored answer, and nothing was written. */
-  readonly again: boolean
+  /** The command was sent before: it got its stored answer and wrote nothing. */
+  readonly isReplay: boolean
 }
 
-/** Whoever counts what the business does; it never learns who did it or with what. */
+/** Receives no user, input or answer, so metrics cannot contain personal data. */
 export interface CallWatcher {
-  ended(call: EndedCall): void
-  landed(command: LandedCommand): void
+  onCall(call: CallResult): void
+  onCommand(command: CommandResult): void
 }
 
 export const createCallWatchers = () => {
   const watchers = new Set<CallWatcher>()
   return {
     add: (watcher: CallWatcher) => void watchers.add(watcher),
-    ended: (call: EndedCall) => {
-      for (const watcher of watchers) watcher.ended(call)
+    onCall: (call: CallResult) => {
+      for (const watcher of watchers) watcher.onCall(call)
     },
-    landed: (command: LandedCommand) => {
-      for (const watcher of watchers) watcher.landed(command)
+    onCommand: (command: CommandResult) => {
+      for (const watcher of watchers) watcher.onCommand(command)
     },
   }
 }

@@ -3,7 +3,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { refuse } from '#domain/shared/refusal.ts'
 import type { Conflict } from './execute.ts'
 
-/** BIL-18, ERR-02: who saves second is told, and sees what stands there now. */
+/** BIL-18, ERR-02: the second save is refused and gets the saved version. */
 export const conflict = (
   record: { readonly changedBy: string; readonly changedAt: Date },
   current: unknown,

@@ -4,16 +4,16 @@ import { hashToken } from '#server/auth/secret-tokens.ts'
 import type { Business } from '#server/business.ts'
 import { type Actor, findActor, touchSession } from '#server/db/sessions.ts'
 
-/** A refetch that live caused: it must not keep an idle session alive. */
+/** Marks a refetch after a live event, which must not extend an idle session. */
 const REFETCH_HEADER = 'x-live-refetch'
 
-/** Whom the browser's tab belongs to. A login in another tab changes the cookie, not the tab. */
+/** The user of this tab. A login in another tab changes the shared cookie, but not this tab. */
 const OWNER_HEADER = 'x-user'
 
-/** Who saves and leaves is served: on a server that keeps up every turn comes sooner than this. */
-const AT_ONCE_MS = 20
+/** Requests that waited less still run after a disconnect, so closing the tab on save is safe. */
+const DISCONNECT_GRACE_MS = 20
 
-/** What the server knows of one call before it knows who is calling. */
+/** One call before its session is looked up. */
 export interface Context {
   readonly business: Business
   readonly sessionTokenHash: Buffer | undefined
@@ -21,12 +21,12 @@ export interface Context {
   readonly address: string
   readonly browser: string
   readonly isRefetch: boolean
-  /** As HTTP has it: `cache-control: no-cache` wants no answer that was made for somebody else. */
+  /** `cache-control: no-cache` was sent, so no shared answer may be used. */
   readonly wantsFresh: boolean
   readonly tabOwnerId: string | undefined
   readonly cookies: Cookies
-  /** The caller went away while his turn had not come: after a standstill there are many of those. */
-  readonly hasGivenUp: () => boolean
+  /** The client disconnected while its request waited; many do while the server is stalled. */
+  readonly isClientGone: () => boolean
 }
 
 export const contextOf = (
@@ -35,7 +35,7 @@ export const contextOf = (
   reply: FastifyReply,
 ): Context => {
   const token = request.cookies[SESSION_COOKIE]
-  const cameMs = business.clock()
+  const receivedMs = business.clock()
   return {
     business,
     sessionTokenHash: token ? hashToken(token) : undefined,
@@ -46,15 +46,16 @@ export const contextOf = (
     wantsFresh: request.headers['cache-control'] === 'no-cache',
     tabOwnerId: request.headers[OWNER_HEADER] as string | undefined,
     cookies: cookiesOn(reply),
-    hasGivenUp: () => request.socket.destroyed && business.clock() - cameMs > AT_ONCE_MS,
+    isClientGone: () =>
+      request.socket.destroyed && business.clock() - receivedMs > DISCONNECT_GRACE_MS,
   }
 }
 
-/** An answer is shared only while the server hears of what changes. */
+/** Without a listener connection no notice arrives, and shared answers would go stale. */
 export const mayShare = ({ business, wantsFresh }: Context): boolean =>
   business.listener.connected && !wantsFresh
 
-/** Under another person's session a tab is treated as logged out. */
+/** A tab whose cookie now belongs to another user is treated as logged out. */
 export const isForTab = ({ tabOwnerId }: Context, actor: Actor): boolean =>
   !tabOwnerId || tabOwnerId === actor.id
 
@@ -67,22 +68,22 @@ export const noteUse = async (context: Context, actor: Actor): Promise<void> => 
   if (context.isRefetch || nowMs - new Date(actor.lastUsedAt).getTime() < TOUCH_EVERY_MS) return
   try {
     await touchSession(business.db, actor.sessionId, new Date(nowMs))
-    business.actors.forgetUser(actor.id)
+    business.actors.dropUser(actor.id)
   } catch (error) {
-    // The call itself has come to its answer; the next one notes the use.
+    // The call itself succeeded; the next one tries again to extend the session.
     business.log.warn({ err: error }, 'use not noted')
   }
 }
 
-/** Who is calling, for reads: remembered for a moment while notices can be heard. */
+/** The actor of a read; cached only while notices arrive. */
 export const actorOf = async (context: Context): Promise<Actor | undefined> => {
   const { business, sessionTokenHash } = context
   if (!sessionTokenHash) return undefined
   const nowMs = business.clock()
-  const remembered = business.listener.connected
+  const cached = business.listener.connected
     ? business.actors.get(sessionTokenHash, nowMs)
     : undefined
-  if (remembered) return remembered
+  if (cached) return cached
   return business.actors.read(sessionTokenHash, nowMs, () =>
     findActor(business.db, sessionTokenHash, new Date(nowMs)),
   )

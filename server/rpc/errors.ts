@@ -3,14 +3,14 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { messages } from '#domain/shared/messages.ts'
 import type { Failure } from './failure.ts'
 
-const OURS = 500
+const SERVER_ERROR = 500
 
-/** What goes wrong outside the procedures is told in their words: never a message or a stack. */
-export const tellErrors = (app: FastifyInstance): void => {
+/** Answers errors outside the procedures in the same form, without message or stack. */
+export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const status = error.statusCode ?? OURS
+    const status = error.statusCode ?? SERVER_ERROR
     const failure: Failure =
-      status < OURS
+      status < SERVER_ERROR
         ? { kind: 'refusal', text: messages.app.unreadable }
         : { kind: 'fault', id: randomUUID() }
     if (failure.kind === 'fault') {

@@ -31,18 +31,23 @@ const ID_TAKEN = {
 
 /** The two executors, each by a procedure that uses it. */
 const EXECUTORS = [
-  { name: 'a transaction', path: 'users.add', wish: newUser, other: { name: 'Somebody else' } },
+  {
+    name: 'a transaction',
+    path: 'users.add',
+    makeInput: newUser,
+    other: { name: 'Somebody else' },
+  },
   {
     name: 'one statement',
     path: 'profile.rename',
-    wish: () => ({ name: `Asha ${(phones += 1)}` }),
+    makeInput: () => ({ name: `Asha ${(phones += 1)}` }),
     other: { name: 'Something else' },
   },
 ] as const
 
-describe.each(EXECUTORS)('a command in $name', ({ path, wish, other }) => {
+describe.each(EXECUTORS)('a command in $name', ({ path, makeInput, other }) => {
   test('sent again answers the same and writes nothing', async () => {
-    const [id, input] = [randomUUID(), wish()]
+    const [id, input] = [randomUUID(), makeInput()]
     const first = await owner.send(path, input, id)
     const again = await owner.send(path, input, id)
     expect(first.status).toBe(200)
@@ -52,23 +57,23 @@ describe.each(EXECUTORS)('a command in $name', ({ path, wish, other }) => {
   })
 
   test('sent again with its fields in another order is the same', async () => {
-    const [id, input] = [randomUUID(), wish()]
+    const [id, input] = [randomUUID(), makeInput()]
     const first = await owner.send(path, input, id)
     const turned = Object.fromEntries(Object.entries({ ...input, commandId: id }).toReversed())
     expect((await owner.call(path, turned)).data).toEqual(first.data)
   })
 
   test('sent again with other contents is a conflict', async () => {
-    const [id, input] = [randomUUID(), wish()]
+    const [id, input] = [randomUUID(), makeInput()]
     await owner.send(path, input, id)
     const { status, failure, data } = await owner.send(path, { ...input, ...other }, id)
     expect([status, failure, data]).toEqual([409, ID_TAKEN, undefined])
     expect(await audits(id)).toHaveLength(1)
   })
 
-  test('somebody else’s id is a conflict that shows no data', async () => {
+  test('another user’s id is a conflict that shows no data', async () => {
     const boss = await site.as('boss')
-    const [id, input] = [randomUUID(), wish()]
+    const [id, input] = [randomUUID(), makeInput()]
     const first = await owner.send(path, input, id)
     const { status, failure, body } = await boss.send(path, input, id)
     expect([status, failure]).toEqual([409, ID_TAKEN])
@@ -80,12 +85,12 @@ describe.each(EXECUTORS)('a command in $name', ({ path, wish, other }) => {
   test('the id of another procedure is a conflict', async () => {
     const id = randomUUID()
     await owner.send('profile.endSession', { id: randomUUID() }, id)
-    const { status, failure } = await owner.send(path, wish(), id)
+    const { status, failure } = await owner.send(path, makeInput(), id)
     expect([status, failure]).toEqual([409, ID_TAKEN])
   })
 
   test('refused, it stores nothing: a corrected form is saved under its id', async () => {
-    const [id, input] = [randomUUID(), wish()]
+    const [id, input] = [randomUUID(), makeInput()]
     const refused = await owner.send(path, { ...input, name: ' ' }, id)
     expect(refused.status).toBe(422)
     expect(await commands(id)).toEqual([])
@@ -96,7 +101,7 @@ describe.each(EXECUTORS)('a command in $name', ({ path, wish, other }) => {
 
   test('20 doubles at the same moment land once and are answered alike', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const [id, input] = [randomUUID(), wish()]
+      const [id, input] = [randomUUID(), makeInput()]
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => owner.send(path, input, id)),
       )
@@ -109,7 +114,7 @@ describe.each(EXECUTORS)('a command in $name', ({ path, wish, other }) => {
   })
 
   test('of 20 with one id and different contents, one lands', async () => {
-    const [id, input] = [randomUUID(), wish()]
+    const [id, input] = [randomUUID(), makeInput()]
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => owner.send(path, { ...input, name: `Name ${n}` }, id)),
     )
@@ -121,7 +126,7 @@ describe.each(EXECUTORS)('a command in $name', ({ path, wish, other }) => {
 
   test('needs a uuid for its id', async () => {
     for (const commandId of [undefined, '', '1', 'x'.repeat(36), null]) {
-      const { status } = await owner.call(path, { ...wish(), commandId })
+      const { status } = await owner.call(path, { ...makeInput(), commandId })
       expect(status).toBe(400)
     }
   })

@@ -5,28 +5,28 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import {
   type AuditEntry,
   finishCommand,
-  leaveTrace,
+  lockCommand,
+  recordAuditAndNotify,
   type StoredCommand,
-  takeCommand,
 } from '#server/db/commands.ts'
 import { inTransaction, type Tx } from '#server/db/database.ts'
 import type { Notice } from '#server/db/notices.ts'
-import { isDoubleCommand, type OneStatement, runOneStatement } from '#server/db/one-statement.ts'
+import { isDuplicateCommand, type OneStatement, runOneStatement } from '#server/db/one-statement.ts'
 import { type Actor, findActor } from '#server/db/sessions.ts'
 import { type Context, noteUse } from './context.ts'
-import { denial, goneBefore, refusal } from './failure.ts'
+import { clientGoneError, denial, refusal } from './failure.ts'
 import { requireGrant } from './grant.ts'
 
-/** What a write must come to: its answer, its one audit row, the names of what it changed. */
+/** The result of every write: its answer, its one audit row, the topics it changed. */
 interface Done<Answer> {
   readonly answer: Answer
   readonly audit: AuditEntry
   readonly topics: readonly Notice[]
-  /** What only the browser keeps, such as a cookie: not before the write is sure. */
+  /** Sets what cannot be rolled back, such as a cookie. */
   readonly afterCommit?: () => void
 }
 
-/** A refusal that also shows what the record is now (BIL-18, ERR-02). */
+/** A refusal with the saved version of the record (BIL-18, ERR-02). */
 export interface Conflict extends Refusal {
   readonly current: unknown
 }
@@ -36,17 +36,17 @@ export type Outcome<Answer> = Done<Answer> | Refusal | Conflict
 export interface Call {
   readonly procedure: string
   readonly commandId: string
-  /** Of the input as it was received, secrets left out. */
+  /** Hash of the raw input without secrets. */
   readonly inputHash: Buffer
 }
 
-/** The same id answers again only for the same person, procedure and payload. */
-const answerAgain = (stored: StoredCommand, actorId: string, call: Call): unknown => {
-  const same =
+/** Returns a stored answer only to the same user, procedure and payload. */
+const replayAnswer = (stored: StoredCommand, actorId: string, call: Call): unknown => {
+  const isSame =
     stored.actor_id === actorId &&
     stored.procedure === call.procedure &&
     stored.input_hash.equals(call.inputHash)
-  if (!same) throw refusal(refuse(messages.app.idTaken), null)
+  if (!isSame) throw refusal(refuse(messages.app.idTaken), null)
   return stored.answer
 }
 
@@ -55,26 +55,26 @@ const unwrap = <Answer>(outcome: Outcome<Answer>): Done<Answer> => {
   throw refusal(outcome, 'current' in outcome ? outcome.current : undefined)
 }
 
-/** The session and the right, read inside the write's own transaction. */
-const actorInside = async (tx: Tx, context: Context, capability: Capability): Promise<Actor> => {
+/** Checks session and right inside the transaction of the write. */
+const lookUpActor = async (tx: Tx, context: Context, capability: Capability): Promise<Actor> => {
   const now = new Date(context.business.clock())
   const { sessionTokenHash } = context
   const actor = sessionTokenHash ? await findActor(tx, sessionTokenHash, now) : undefined
   return requireGrant(actor, capability)
 }
 
-/** The notices will say so too, but somebody's next read may be faster than they are. */
-const heedAtOnce = ({ business }: Context, topics: readonly Notice[]): void => {
+/** The next read may arrive before the notices do. */
+const invalidateNow = ({ business }: Context, topics: readonly Notice[]): void => {
   for (const notice of topics) {
-    business.actors.heed(notice)
-    business.answers.heed(notice)
+    business.actors.invalidate(notice)
+    business.answers.invalidate(notice)
   }
 }
 
-/** A double in the other executor is met only at the end; the second time its row is found. */
-const againIfDouble = <Result>(once: () => Promise<Result>): Promise<Result> =>
-  once().catch((error: unknown) => {
-    if (isDoubleCommand(error)) return once()
+/** A concurrent duplicate fails on the primary key; retry once to return its stored answer. */
+const retryIfDuplicate = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  attempt().catch((error: unknown) => {
+    if (isDuplicateCommand(error)) return attempt()
     throw error
   })
 
@@ -86,40 +86,40 @@ export const executeTransaction = async <Answer>(
   work: (tx: Tx, actor: Actor) => Promise<Outcome<Answer>>,
 ): Promise<Answer> => {
   const at = new Date(context.business.clock())
-  const once = () =>
+  const attempt = () =>
     inTransaction(context.business.db, async (tx) => {
-      if (context.hasGivenUp()) throw goneBefore()
-      const actor = await actorInside(tx, context, capability)
-      const stored = await takeCommand(tx, call.commandId)
+      if (context.isClientGone()) throw clientGoneError()
+      const actor = await lookUpActor(tx, context, capability)
+      const stored = await lockCommand(tx, call.commandId)
       if (stored) {
-        const answer = answerAgain(stored, actor.id, call) as Answer
-        return { actor, answer, topics: [], again: true, afterCommit: undefined }
+        const answer = replayAnswer(stored, actor.id, call) as Answer
+        return { actor, answer, topics: [], isReplay: true, afterCommit: undefined }
       }
       const done = unwrap(await work(tx, actor))
       const command = { ...call, id: call.commandId, actorId: actor.id, actorName: actor.name, at }
       await finishCommand(tx, command, done)
-      return { actor, again: false, afterCommit: undefined, ...done }
+      return { actor, isReplay: false, afterCommit: undefined, ...done }
     })
-  const { answer, actor, topics, again, afterCommit } = await againIfDouble(once)
-  context.business.calls.landed({ procedure: call.procedure, again })
+  const { answer, actor, topics, isReplay, afterCommit } = await retryIfDuplicate(attempt)
+  context.business.calls.onCommand({ procedure: call.procedure, isReplay })
   afterCommit?.()
-  heedAtOnce(context, topics)
+  invalidateNow(context, topics)
   await noteUse(context, actor)
   return answer
 }
 
-/** A statement, and the refusal for when it found nothing to do. */
+/** A statement, and the refusal if it changed no row. */
 export interface Composed {
   readonly run: OneStatement
-  readonly otherwise: Refusal
+  readonly ifNoRow: Refusal
 }
 
-/** The hot writes: the same facts in one named statement, one round trip. */
+/** Frequent writes: the same steps in one prepared statement, one round trip. */
 export const executeStatement = async (
   context: Context,
   capability: Capability,
   call: Call,
-  { run, otherwise }: Composed,
+  { run, ifNoRow }: Composed,
 ): Promise<unknown> => {
   const { business, sessionTokenHash } = context
   if (!sessionTokenHash) throw denial('login')
@@ -129,27 +129,27 @@ export const executeStatement = async (
     openBeforeOwnPassword: capability === 'password.own',
     command: { ...call, id: call.commandId, at: new Date(business.clock()) },
   }
-  const once = () => runOneStatement(business.pool, facts, run, context.hasGivenUp)
-  const outcome = await againIfDouble(once)
-  if (!outcome) throw goneBefore()
+  const attempt = () => runOneStatement(business.pool, facts, run, context.isClientGone)
+  const outcome = await retryIfDuplicate(attempt)
+  if (!outcome) throw clientGoneError()
   const { actor } = outcome
   if (!actor) throw denial('login')
   if (!outcome.granted) throw denial(actor.mustChangePassword ? 'password' : 'right')
   const { procedure } = call
   if (outcome.stored) {
-    const answer = answerAgain(outcome.stored, actor.id, call)
-    business.calls.landed({ procedure, again: true })
+    const answer = replayAnswer(outcome.stored, actor.id, call)
+    business.calls.onCommand({ procedure, isReplay: true })
     return answer
   }
-  if (!outcome.done) throw refusal(otherwise)
-  business.calls.landed({ procedure, again: false })
-  heedAtOnce(context, outcome.topics)
+  if (!outcome.done) throw refusal(ifNoRow)
+  business.calls.onCommand({ procedure, isReplay: false })
+  invalidateNow(context, outcome.topics)
   await noteUse(context, actor)
   return outcome.answer
 }
 
-/** A write by somebody who has no session; `again` answers what was written before. */
-export type Entry<Answer> = (
+/** A write without a session; `again` is the answer of an earlier identical write. */
+export type PublicWrite<Answer> = (
   tx: Tx,
 ) => Promise<
   | (Done<Answer> & { readonly who: { readonly id: string; readonly name: string } })
@@ -157,41 +157,39 @@ export type Entry<Answer> = (
   | Refusal
 >
 
-/** Login and hand-over: no session to run a command under, but an audit row and notices like any. */
-export const executeEntry = async <Answer>(
+/** Login and hand-over: they have no session for a command, but write audit row and notices too. */
+export const executePublicWrite = async <Answer>(
   context: Context,
-  enter: Entry<Answer>,
+  write: PublicWrite<Answer>,
 ): Promise<Answer> => {
   const { answer, topics, afterCommit } = await inTransaction(context.business.db, async (tx) => {
-    const outcome = await enter(tx)
+    const outcome = await write(tx)
     if (isRefusal(outcome)) throw refusal(outcome)
     if ('again' in outcome) return { answer: outcome.again, topics: [], afterCommit: undefined }
     const { who, ...done } = outcome
     const at = new Date(context.business.clock())
-    await leaveTrace(tx, { at, actorId: who.id, actorName: who.name }, done)
+    await recordAuditAndNotify(tx, { at, actorId: who.id, actorName: who.name }, done)
     return { afterCommit: undefined, ...done }
   })
   afterCommit?.()
-  heedAtOnce(context, topics)
+  invalidateNow(context, topics)
   return answer
 }
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   )
 }
 
-/**
- * Secrets are left out: a fast hash of a password that a person chose could be guessed back.
- */
+/** Leaves secrets out: a fast hash of a chosen password could be brute-forced. */
 export const hashInput = (input: unknown, secrets: readonly string[]): Buffer => {
-  const kept = Object.entries(input as object).filter(([key]) => !secrets.includes(key))
+  const fields = Object.entries(input as object).filter(([key]) => !secrets.includes(key))
   return createHash('sha256')
-    .update(JSON.stringify(sorted(Object.fromEntries(kept))))
+    .update(JSON.stringify(sortKeys(Object.fromEntries(fields))))
     .digest()
 }

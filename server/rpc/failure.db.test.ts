@@ -58,8 +58,8 @@ const faults = () =>
   lines.map((line) => JSON.parse(line) as Line).filter(({ fault }) => fault !== undefined)
 
 test('a fault has an id and nothing else outside; inside it is logged with it, without numbers', async () => {
-  const wish = { phone: '9811111111', name: 'A', role: 'staff', dob: null }
-  const { status, failure, body } = await owner.send('users.add', wish)
+  const input = { phone: '9811111111', name: 'A', role: 'staff', dob: null }
+  const { status, failure, body } = await owner.send('users.add', input)
   expect(status).toBe(500)
   expect(failure).toEqual({ kind: 'fault', id: expect.stringMatching(/^[\da-f-]{36}$/) })
   expect(Object.keys(JSON.parse(body).error).sort()).toEqual(['code', 'data', 'message'])
@@ -71,7 +71,7 @@ test('a fault has an id and nothing else outside; inside it is logged with it, w
   expect(line?.err?.stack).toContain('users.ts')
 })
 
-test('a fault in a route outside the procedures is told the same way', async () => {
+test('a fault in a route outside the procedures is answered the same way', async () => {
   await runAsOwner('ALTER TABLE login_sessions RENAME TO elsewhere')
   try {
     const { statusCode, body } = await app.inject({
@@ -111,7 +111,7 @@ test('no number is in any line, whatever is called with it', async () => {
   const everything = lines.join('')
   expect(lines.length).toBeGreaterThan(0)
   for (const phone of [...numbers, PEOPLE.owner.phone]) expect(everything).not.toContain(phone)
-  // The random id of a fault may hold ten digits in a row.
+  // The random id of a fault may contain ten digits in a row.
   const withoutIds = everything.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
   expect(withoutIds).not.toMatch(/(?<!\d)\d{10}(?!\d)/)
   expect(everything).not.toContain(PASSWORD)

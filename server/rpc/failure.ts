@@ -4,16 +4,13 @@ import { type Values } from '#domain/shared/fill.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 
-/**
- * The three kinds of failure that a browser can be told of. `current` is what a lost edit
- * stands against now.
- */
+/** The three kinds of failure on the wire. `current` is the saved version that an edit lost to. */
 export type Failure =
   | { kind: 'refusal'; text: string; values?: Values; current?: unknown }
   | { kind: 'denial'; reason: 'login' | 'password' | 'right' }
   | { kind: 'fault'; id: string }
 
-/** Carries a failure through tRPC and rolls a transaction back on its way. */
+/** Carries a failure through tRPC; thrown in a transaction, it rolls it back. */
 class FailureError extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
@@ -36,10 +33,10 @@ export const refusal = ({ refused, values }: Refusal, current?: unknown): TRPCEr
 export const denial = (reason: 'login' | 'password' | 'right'): TRPCError =>
   raise(reason === 'login' ? 'UNAUTHORIZED' : 'FORBIDDEN', { kind: 'denial', reason })
 
-/** Nobody hears this one: the caller went before anything was begun for him. */
-export const goneBefore = (): TRPCError => new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' })
+/** Stops work for a client that disconnected; no answer is delivered. */
+export const clientGoneError = (): TRPCError => new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' })
 
-/** What an error may tell the outside: never its message or stack. */
+/** The part of an error that may leave the server: never its message or stack. */
 export const failureOf = (error: TRPCError): Failure => {
   if (error.cause instanceof FailureError) return error.cause.failure
   if (error.code === 'INTERNAL_SERVER_ERROR') return { kind: 'fault', id: randomUUID() }

@@ -2,7 +2,7 @@ import { type Capability, can } from '#domain/access/capabilities.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { denial } from './failure.ts'
 
-/** The actor, or the denial that says what is lacking. */
+/** Throws a denial without a session or the capability. */
 export const requireGrant = (actor: Actor | undefined, capability: Capability): Actor => {
   if (!actor) throw denial('login')
   if (!can(actor, capability)) throw denial(actor.mustChangePassword ? 'password' : 'right')

@@ -10,20 +10,20 @@ import type { Actor } from '#server/db/sessions.ts'
 import { actorOf, type Context, isForTab, mayShare, noteUse } from './context.ts'
 import {
   type Composed,
-  type Entry,
-  executeEntry,
+  executePublicWrite,
   executeStatement,
   executeTransaction,
   hashInput,
   type Outcome,
+  type PublicWrite,
 } from './execute.ts'
 import { denial, failureOf, refusal } from './failure.ts'
 import { requireGrant } from './grant.ts'
 
-/** Stands on every procedure: the matrix test and the generated document read it. */
+/** Set on every procedure; the matrix test and the generated document read it. */
 export interface Meta {
   readonly right: Right
-  /** What a shared answer is good until the next notice of. */
+  /** A notice of one of these topics drops the shared answer. */
   readonly follows?: readonly Topic[]
 }
 
@@ -42,29 +42,29 @@ const trpc = initTRPC
 
 export const router = trpc.router
 
-/** Every call is timed, from before its right is asked for. */
-const timed = trpc.procedure.use(async ({ ctx, path, next }) => {
-  const beganMs = performance.now()
+/** Times every call, including the check of its right. */
+const timedProcedure = trpc.procedure.use(async ({ ctx, path, next }) => {
+  const startMs = performance.now()
   const result = await next()
-  ctx.business.calls.ended({
+  ctx.business.calls.onCall({
     procedure: path,
     outcome: result.ok ? 'answer' : failureOf(result.error).kind,
-    seconds: (performance.now() - beganMs) / 1000,
+    seconds: (performance.now() - startMs) / 1000,
   })
   return result
 })
 
-/** The right comes before the input is read: a stranger learns nothing of what a call takes. */
-const granted = (capability: Capability) =>
-  timed.meta({ right: capability }).use(async ({ ctx, next }) => {
+/** Checks the right before the input, so that a stranger learns nothing about the input's form. */
+const authorizedProcedure = (capability: Capability) =>
+  timedProcedure.meta({ right: capability }).use(async ({ ctx, next }) => {
     const actor = await actorOf(ctx)
     if (actor && !isForTab(ctx, actor)) throw denial('login')
     return next({ ctx: { actor: requireGrant(actor, capability) } })
   })
 
-/** The input as it was received, before it is parsed: what the stored hash is made of. */
-const received = (capability: Capability) =>
-  granted(capability).use(async ({ getRawInput, next }) =>
+/** Keeps the raw input, which the stored hash is made of. */
+const writeProcedure = (capability: Capability) =>
+  authorizedProcedure(capability).use(async ({ getRawInput, next }) =>
     next({ ctx: { rawInput: await getRawInput() } }),
   )
 
@@ -77,13 +77,12 @@ interface Facts {
   readonly context: Context
 }
 
-/** A read: the right, then the answer. */
 export const read = <Input extends Schema, Answer>(
   capability: Capability,
   input: Input,
   answer: (facts: Facts, input: z.output<Input>) => Promise<Answer>,
 ) =>
-  granted(capability)
+  authorizedProcedure(capability)
     .input(input)
     .query(async ({ ctx, input }) => {
       const { business, actor } = ctx
@@ -91,20 +90,20 @@ export const read = <Input extends Schema, Answer>(
       return answer({ business, actor, context: ctx }, input as z.output<Input>)
     })
 
-/** All that a shared answer may depend on beside its input and the day: never who asks. */
+/** All that a shared answer may depend on besides its input and the day: never the user. */
 interface SharedFacts {
   readonly business: Business
   readonly actor: Pick<Actor, 'role' | 'mustChangePassword'>
 }
 
-/** A read that is answered once for all of a role, until what it follows changes. */
+/** A read whose answer is shared by all users of a role until a topic it follows changes. */
 export const sharedRead = <Input extends Schema, Answer>(
   capability: Capability,
   follows: readonly Topic[],
   input: Input,
   answer: (facts: SharedFacts, input: z.output<Input>) => Promise<Answer>,
 ) =>
-  granted(capability)
+  authorizedProcedure(capability)
     .meta({ right: capability, follows })
     .input(input)
     .query(async ({ ctx, input, path }) => {
@@ -120,72 +119,72 @@ export const sharedRead = <Input extends Schema, Answer>(
     })
 
 interface CommandOptions {
-  /** Fields of the input that are kept out of the stored hash. */
+  /** Fields of the input that are left out of the stored hash. */
   readonly secrets?: readonly string[]
 }
 
-/** A write in a transaction of its own, which asks for the session and the right once more. */
+/** A write in a transaction, which checks session and right again. */
 export const command = <Input extends CommandSchema, Answer>(
   capability: Capability,
   input: Input,
   work: (tx: Tx, facts: Facts, input: z.output<Input>) => Promise<Outcome<Answer>>,
   { secrets = [] }: CommandOptions = {},
 ) =>
-  received(capability)
+  writeProcedure(capability)
     .input(input)
     .mutation(async ({ ctx, input, path }) => {
-      const wish = input as z.output<Input>
+      const parsed = input as z.output<Input>
       const call = {
         procedure: path,
-        commandId: wish.commandId,
+        commandId: parsed.commandId,
         inputHash: hashInput(ctx.rawInput, secrets),
       }
       return executeTransaction<Answer>(ctx, capability, call, (tx, actor) =>
-        work(tx, { business: ctx.business, actor, context: ctx }, wish),
+        work(tx, { business: ctx.business, actor, context: ctx }, parsed),
       )
     })
 
-/** A write in one statement: what `compose` gives back is all that goes to the database. */
+/** A write in one statement, which `compose` returns. */
 export const statement = <Input extends CommandSchema, Answer extends Schema>(
   capability: Capability,
   input: Input,
   answer: Answer,
   compose: (business: Business, input: z.output<Input>) => Composed | Refusal,
 ) =>
-  received(capability)
+  writeProcedure(capability)
     .input(input)
     .mutation(async ({ ctx, input, path }) => {
-      const wish = input as z.output<Input>
-      const composed = compose(ctx.business, wish)
+      const parsed = input as z.output<Input>
+      const composed = compose(ctx.business, parsed)
       if (isRefusal(composed)) throw refusal(composed)
       const call = {
         procedure: path,
-        commandId: wish.commandId,
+        commandId: parsed.commandId,
         inputHash: hashInput(ctx.rawInput, []),
       }
       return z.parse(answer, await executeStatement(ctx, capability, call, composed))
     })
 
-/** Open to everybody: checks that touch no transaction, then the write that lets somebody in. */
-export const entry = <Input extends Schema, Answer>(
+/** A public write such as login: checks outside a transaction, then the write itself. */
+export const publicMutation = <Input extends Schema, Answer>(
   input: Input,
-  check: (context: Context, input: z.output<Input>) => Promise<Entry<Answer> | Refusal>,
+  check: (context: Context, input: z.output<Input>) => Promise<PublicWrite<Answer> | Refusal>,
 ) =>
-  timed
+  timedProcedure
     .meta({ right: 'public' })
     .input(input)
     .mutation(async ({ ctx, input }) => {
-      const enter = await check(ctx, input as z.output<Input>)
-      if (isRefusal(enter)) throw refusal(enter)
-      return executeEntry(ctx, enter)
+      const write = await check(ctx, input as z.output<Input>)
+      if (isRefusal(write)) throw refusal(write)
+      return executePublicWrite(ctx, write)
     })
 
-/** Open to everybody, and a POST: what is asked for stands in no address, history or log. */
+/** A public read by POST, so that its input is in no URL, history or log. */
 export const openRead = <Input extends Schema, Answer>(
   input: Input,
   answer: (context: Context, input: z.output<Input>) => Promise<Answer | Refusal>,
 ) =>
-  timed
+  timedProcedure
     .meta({ right: 'public' })
     .input(input)
     .mutation(async ({ ctx, input }) => {

@@ -4,16 +4,16 @@ import type { Right } from '#domain/access/capabilities.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stands on every route. 'procedures' means that each call carries its own. */
+    /** Required on every route. 'procedures' means that each procedure has its own right. */
     right?: Right | 'procedures'
   }
   interface FastifyInstance {
-    /** Every route of the server with the right that stands on it: the matrix test walks it. */
+    /** Every route with its right, for the matrix test. */
     readonly rights: readonly { url: string; right: Right | 'procedures' | undefined }[]
   }
 }
 
-/** Deny by default: a route that names no right is a mistake of ours, found at the start. */
+/** Deny by default: a route without a right fails the start of the server. */
 export const requireRights = (app: FastifyInstance): void => {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
@@ -28,7 +28,7 @@ export const requireRights = (app: FastifyInstance): void => {
   })
 }
 
-/** Every call of a router with the right that stands on it: the matrix test walks it. */
+/** Every procedure with its right, for the matrix test. */
 export const procedureRights = ({ _def: { procedures } }: AnyRouter) =>
   Object.entries<AnyProcedure>(procedures).map(([path, { _def: definition }]) => ({
     path,
@@ -36,7 +36,7 @@ export const procedureRights = ({ _def: { procedures } }: AnyRouter) =>
     right: (definition.meta as { right?: Right } | undefined)?.right,
   }))
 
-/** The same for calls: one that was not built by the builder carries no right. */
+/** A procedure that bypasses the builders has no right and fails the start of the server. */
 export const requireProcedureRights = (router: AnyRouter): void => {
   const without = procedureRights(router).filter(({ right }) => right === undefined)
   if (without.length > 0) {
@@ -44,7 +44,7 @@ export const requireProcedureRights = (router: AnyRouter): void => {
   }
 }
 
-/** Registers the routes of somebody else's plugin under one right. */
+/** Registers the routes of a third-party plugin under one right. */
 export const under = async (
   app: FastifyInstance,
   right: Right | 'procedures',

@@ -8,26 +8,26 @@ const asking = (answers = createSharedAnswers()) => {
   return { answers, ask, make }
 }
 
-test('is made once for all who ask the same between two notices', async () => {
+test('is made once for all equal reads between two notices', async () => {
   const { answers, ask, make } = asking()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
-  answers.heed('stock')
-  answers.heed({ sessionsOf: 'u1' })
+  answers.invalidate('stock')
+  answers.invalidate({ sessionsOf: 'u1' })
   expect(await ask()).toBe(1)
   expect(await ask(0, 'another')).toBe(2)
-  answers.heed('invoices')
+  answers.invalidate('invoices')
   expect(await ask()).toBe(3)
   expect(make).toHaveBeenCalledTimes(3)
 })
 
-test('what was asked before a notice is not shared after it, even while it is under way', async () => {
+test('an answer begun before a notice is not shared after it, even while it is running', async () => {
   const { answers } = asking()
   let arrive: ((answer: string) => void) | undefined
   const under = new Promise<string>((resolve) => {
     arrive = resolve
   })
   const first = answers.share('list', ['invoices'], 0, () => under)
-  answers.heed('invoices')
+  answers.invalidate('invoices')
   expect(await answers.share('list', ['invoices'], 0, async () => 'new')).toBe('new')
   arrive?.('old')
   expect(await first).toBe('old')
@@ -37,13 +37,13 @@ test('what was asked before a notice is not shared after it, even while it is un
 test('a gap forgets all, and so does time', async () => {
   const { answers, ask } = asking()
   expect(await ask()).toBe(1)
-  answers.forgetAll()
+  answers.clear()
   expect(await ask()).toBe(2)
   expect(await ask(999)).toBe(2)
   expect(await ask(1000)).toBe(3)
 })
 
-test('a failure is told to those who share it, and not kept', async () => {
+test('a failure goes to all that share it and is not cached', async () => {
   const { answers, ask } = asking()
   const failing = () =>
     answers.share('list', ['invoices'], 0, () => Promise.reject(new Error('away')))
@@ -51,7 +51,7 @@ test('a failure is told to those who share it, and not kept', async () => {
   expect(await ask()).toBe(1)
 })
 
-test('many different questions are not all kept', async () => {
+test('many different reads are not all cached', async () => {
   const { ask, make } = asking()
   for (let turn = 0; turn < 500; turn += 1) await ask(0, `question ${turn}`)
   await ask(0, 'question 0')

@@ -1,8 +1,8 @@
 import type { Topic } from '#domain/access/topics.ts'
 import type { Notice } from '#server/db/notices.ts'
 
-const LONGEST_MS = 1000
-const MOST = 200
+const MAX_AGE_MS = 1000
+const MAX_ENTRIES = 200
 
 interface Entry {
   readonly follows: readonly Topic[]
@@ -11,9 +11,8 @@ interface Entry {
 }
 
 /**
- * One change sends every open browser to the same question. It is answered once, and shared until
- * the next notice of what it follows; who asked before a notice and who asks after it share nothing.
- * Should a notice be lost on its way, an answer is no older than the promise for a second process.
+ * After a change all open browsers send the same read: answer it once, until the next notice of
+ * a topic it follows. The age limit bounds how old an answer is if a notice is lost.
  */
 export const createSharedAnswers = () => {
   const entries = new Map<string, Entry>()
@@ -26,19 +25,19 @@ export const createSharedAnswers = () => {
       make: () => Promise<Answer>,
     ): Promise<Answer> {
       const known = entries.get(key)
-      if (known && nowMs - known.madeMs < LONGEST_MS) return known.answer as Promise<Answer>
-      if (entries.size >= MOST) entries.clear()
+      if (known && nowMs - known.madeMs < MAX_AGE_MS) return known.answer as Promise<Answer>
+      if (entries.size >= MAX_ENTRIES) entries.clear()
       const entry: Entry = { follows, madeMs: nowMs, answer: make() }
       entries.set(key, entry)
       entry.answer.catch(() => entries.get(key) === entry && entries.delete(key))
       return entry.answer as Promise<Answer>
     },
-    /** Called by the writer at once, and by every process when the notice arrives. */
-    heed(notice: Notice): void {
+    /** Called by the writing process after its commit, and by every process on the notice. */
+    invalidate(notice: Notice): void {
       if (typeof notice !== 'string') return
       for (const [key, { follows }] of entries) if (follows.includes(notice)) entries.delete(key)
     },
-    forgetAll: () => entries.clear(),
+    clear: () => entries.clear(),
   }
 }
 

@@ -8,7 +8,7 @@ for (const { name, visitor, path, before, prepare } of STATES) {
     const page = await as(visitor, path)
     await prepare?.(page, db)
     await expect(page.locator('h1').first()).toBeVisible()
-    // Still pictures: a colour that is on its way would be judged as neither.
+    // No animations: axe would measure a colour in mid-transition.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

@@ -14,10 +14,10 @@ test.use({ serverProcess: true })
 
 const PHONE = '9824011476'
 
-/** Somebody at the counter, without a window. */
-const atTheCounter = async (db: Db, server: TestServer) => {
+/** Sends the calls of the counter, without a browser. */
+const openCounter = async (db: Db, server: TestServer) => {
   const { cookies } = await openSessionFor(db, 'owner', server.origin)
-  const send = async <Data>(path: string, wish: object): Promise<Data> => {
+  const send = async <Data>(path: string, input: object): Promise<Data> => {
     const response = await fetch(`${server.origin}/trpc/${path}`, {
       method: 'POST',
       headers: {
@@ -25,7 +25,7 @@ const atTheCounter = async (db: Db, server: TestServer) => {
         origin: server.origin,
         cookie: `${SESSION_COOKIE}=${cookies[0]?.value}`,
       },
-      body: JSON.stringify({ commandId: randomUUID(), ...wish }),
+      body: JSON.stringify({ commandId: randomUUID(), ...input }),
     })
     expect(response.status).toBe(200)
     return ((await response.json()) as { result: { data: Data } }).result.data
@@ -61,7 +61,7 @@ const accessibleInBoth = async (page: Page) => {
   }
 }
 
-test('CUS-01 a number that is none is told under the field', async ({ as }) => {
+test('CUS-01 an invalid number is refused below the field', async ({ as }) => {
   const page = await as('nobody', '/customer')
   await accessibleInBoth(page)
   const field = page.getByLabel('Mobile number')
@@ -85,7 +85,7 @@ test('CUS-01 tokens newest first, each with its state, older on demand', async (
   db,
   server,
 }) => {
-  const counter = await atTheCounter(db, server)
+  const counter = await openCounter(db, server)
   const ids: string[] = []
   for (let n = 0; n < 43; n += 1) ids.push((await counter.bill()).id)
   await counter.deliver(ids[41] ?? '')
@@ -120,7 +120,7 @@ test('CUS-01 a number without tokens', async ({ as }) => {
   await accessibleInBoth(page)
 })
 
-test('CUS-02 too many look-ups are told with the seconds to wait; the number is in no log', async ({
+test('CUS-02 too many look-ups show the seconds to wait; the number is in no log', async ({
   as,
   server,
 }) => {
@@ -142,17 +142,17 @@ test('CUS-02 too many look-ups are told with the seconds to wait; the number is 
   expect(server.log()).not.toMatch(/(?<!\d)\d{10}(?!\d)/)
 })
 
-test('CUS-03 a tick at the dock shows by itself, also on older tokens', async ({
+test('CUS-03 a tick at the dock shows without a reload, also on older tokens', async ({
   as,
   db,
   server,
 }) => {
-  const counter = await atTheCounter(db, server)
+  const counter = await openCounter(db, server)
   const [first, second] = [await counter.bill(), await counter.bill()]
   const page = await as('nobody', '/customer')
   await lookUp(page, PHONE)
   await shows(newest(page), 'Not Delivered')
-  await shows(page, 'Changes here by itself when your order is delivered.')
+  await shows(page, 'This page updates when your order is delivered.')
   await counter.deliver(second.id)
   await shows(newest(page), 'Delivered')
   await expect(page.getByRole('status')).toHaveText('Token 2: Delivered')
@@ -166,30 +166,30 @@ test('CUS-03 a tick at the dock shows by itself, also on older tokens', async ({
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('CUS-03 after a restart of the server, or offline, the list heals by itself', async ({
+test('CUS-03 after a server restart, or offline, the list recovers without a reload', async ({
   as,
   db,
   server,
 }) => {
-  const counter = await atTheCounter(db, server)
+  const counter = await openCounter(db, server)
   const [first, second] = [await counter.bill(), await counter.bill()]
   const page = await as('nobody', '/customer')
   await lookUp(page, PHONE)
-  await shows(page, 'Changes here by itself when your order is delivered.')
+  await shows(page, 'This page updates when your order is delivered.')
   await server.stop()
-  await shows(page, 'Connecting again. This may have changed since.')
+  await shows(page, 'Reconnecting. This may be old.')
   await shows(newest(page), '2')
   await accessibleInBoth(page)
   await server.start()
-  await shows(page, 'Changes here by itself when your order is delivered.')
+  await shows(page, 'This page updates when your order is delivered.')
   await counter.deliver(second.id)
   await shows(newest(page), 'Delivered')
   await page.context().setOffline(true)
-  await shows(page, 'You are offline. This may have changed since.')
+  await shows(page, 'No internet. This may be old.')
   await counter.deliver(first.id)
   await page.context().setOffline(false)
   await shows(rows(page).first(), 'Delivered')
-  await shows(page, 'Changes here by itself when your order is delivered.')
+  await shows(page, 'This page updates when your order is delivered.')
 })
 
 test('without a server or a network the page says what to do', async ({ as, server }) => {
@@ -197,8 +197,8 @@ test('without a server or a network the page says what to do', async ({ as, serv
   await expect(page.getByLabel('Mobile number')).toBeVisible()
   await server.stop()
   await lookUp(page, PHONE)
-  await shows(page, 'The server cannot be reached.')
-  await shows(page, 'Check the network and try again. What you typed stays.')
+  await shows(page, 'Cannot reach the server.')
+  await shows(page, 'Check the internet and try again. What you typed stays.')
   await expect(page.getByLabel('Mobile number')).toHaveValue(PHONE)
   await accessibleInBoth(page)
   await server.start()
@@ -206,13 +206,13 @@ test('without a server or a network the page says what to do', async ({ as, serv
   await shows(page, messages.billing.noTokens)
   await page.context().setOffline(true)
   await lookUp(page, PHONE)
-  await shows(page, 'You are offline.')
+  await shows(page, 'No internet.')
   await accessibleInBoth(page)
   await page.context().setOffline(false)
   await shows(page, messages.billing.noTokens)
 })
 
-test('while the answer is under way its boxes stand there', async ({ as }) => {
+test('placeholders show while the answer is pending', async ({ as }) => {
   const page = await as('nobody', '/customer')
   await page.route('**/trpc/lookUp.byPhone', () => undefined)
   await lookUp(page, PHONE)

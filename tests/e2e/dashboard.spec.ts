@@ -114,20 +114,20 @@ test('DSH-05 a bill at the counter moves the chart within 1 s, and a tick moves 
   await expect(chart).toContainText('40', LIVE)
   await expect(page.getByRole('table', { name: TOP })).toContainText('40')
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const boss = await page.context().newPage()
   await boss.goto('/owner')
   await counter.goto('/')
   await counter.getByRole('checkbox').first().check()
-  // Whoever watches the bills has heard of it; so has this page, and kept still.
+  // The list of bills shows the tick, so the event has arrived; the dashboard must not reload.
   await expect(boss.getByRole('checkbox').first()).toBeChecked()
-  expect(asked.filter((path) => /dashboard/.test(path))).toEqual([])
+  expect(requests.filter((path) => /dashboard/.test(path))).toEqual([])
   await createInvoice(counter, {})
-  await expect.poll(() => asked.filter((path) => /dashboard\.top/.test(path)).length).toBe(1)
+  await expect.poll(() => requests.filter((path) => /dashboard\.top/.test(path)).length).toBe(1)
 })
 
-test('DSH-05 DSH-06 what cannot be loaded is asked for again', async ({ as, db }) => {
+test('DSH-05 DSH-06 a failed load can be tried again', async ({ as, db }) => {
   await fillSales(db, 1)
   const page = await as('boss', '/owner-add-user')
   await page.route('**/trpc/*dashboard.*', (route) => route.abort())
@@ -148,13 +148,13 @@ test('DSH-05 without its chart the table still says everything', async ({ as, db
   await expect(page.getByRole('table', { name: TOP }).getByRole('row')).toHaveCount(9)
 })
 
-/** How much of the confetti's canvas is painted. */
-const painted = (canvas: HTMLCanvasElement) =>
+/** How many pixels of the confetti canvas are painted. */
+const countPainted = (canvas: HTMLCanvasElement) =>
   [...(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])]
     .filter((_, place) => place % 4 === 3)
     .filter((alpha) => alpha > 0).length
 
-/** As a browser that lets sound play by itself. */
+/** Acts as a browser that allows autoplay. */
 const playAtOnce = () => {
   Object.defineProperty(HTMLMediaElement.prototype, 'play', {
     value(this: HTMLMediaElement) {
@@ -164,7 +164,7 @@ const playAtOnce = () => {
   })
 }
 
-/** As a browser that lets sound play only after a tap; what a test evaluates also counts as activation there. */
+/** Acts as a browser that allows sound only after a tap; page.evaluate would count as one. */
 const playAfterTap = () => {
   let byHand = false
   addEventListener('click', () => (byHand = true), { capture: true })
@@ -178,15 +178,15 @@ const playAfterTap = () => {
 test.describe('on the birthday', () => {
   const today = businessDay(Date.now()).slice(5)
   test.use({ settings: { BIRTHDAYS: `${PEOPLE.boss.phone}=${today}` } })
-  const wish = messages.reports.birthday.replace('{name}', PEOPLE.boss.name)
+  const greeting = messages.reports.birthday.replace('{name}', PEOPLE.boss.name)
 
-  test('DSH-02 a wish, confetti, and the tune where the browser lets it', async ({ as }) => {
+  test('DSH-02 a greeting, confetti, and the tune where the browser allows it', async ({ as }) => {
     const page = await as('boss', '/owner-add-user')
     await page.addInitScript(playAtOnce)
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: wish })).toBeVisible()
+    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
     sawText(messages.reports.birthday)
-    await expect.poll(() => page.locator('canvas').evaluate(painted)).toBeGreaterThan(100)
+    await expect.poll(() => page.locator('canvas').evaluate(countPainted)).toBeGreaterThan(100)
     await expect(page.getByRole('button', { name: 'Stop the music' })).toBeVisible()
     await expectAccessible(page)
   })
@@ -211,15 +211,15 @@ test.describe('on the birthday', () => {
     await expect(page.getByRole('button', { name: 'Play the music' })).toBeVisible()
   })
 
-  test('DSH-02 nothing moves where less motion is asked for', async ({ as }) => {
+  test('DSH-02 nothing moves if reduced motion is set', async ({ as }) => {
     const page = await as('boss', '/owner-add-user')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const parts: string[] = []
     page.on('request', (request) => parts.push(request.url()))
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: wish })).toBeVisible()
+    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
     await expect(page.getByRole('region', { name: TOP })).toBeVisible()
-    expect(await page.locator('canvas').evaluate(painted)).toBe(0)
+    expect(await page.locator('canvas').evaluate(countPainted)).toBe(0)
     expect(parts.filter((url) => /confetti/.test(url))).toEqual([])
   })
 })
@@ -227,7 +227,7 @@ test.describe('on the birthday', () => {
 test.describe('on another day', () => {
   test.use({ settings: { BIRTHDAYS: `${PEOPLE.owner.phone}=${businessDay(Date.now()).slice(5)}` } })
 
-  test('DSH-02 somebody else’s birthday is not the boss’s', async ({ as }) => {
+  test('DSH-02 another user’s birthday shows nothing to the boss', async ({ as }) => {
     const page = await as('boss')
     await expect(page.getByRole('region', { name: TOP })).toBeVisible()
     await expect(page.getByText('Happy Birthday', { exact: false })).toHaveCount(0)

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { ROUNDS, seededChance } from '#tests/support/factories/rounds.ts'
-import * as road from '#tests/support/salesman/screen.ts'
+import * as salesmanScreen from '#tests/support/salesman/screen.ts'
 
 type Random = ReturnType<typeof seededChance>
 
-/** A form that saves one bill, at the gate or on the road. */
+/** A form that saves one bill, at the gate or of a salesman. */
 interface Counter {
   readonly visitor: 'manager' | 'salesman'
   readonly path: string
@@ -18,11 +18,11 @@ interface Counter {
   readonly save: (page: Page) => Locator
   readonly name: (page: Page) => Locator
   readonly bills: (db: Db, name: string) => Promise<number>
-  /** On the road it is saved before it is sent, so nobody waits for a word after a reload. */
-  readonly toldAfterReload: boolean
+  /** False for a salesman: his bill is saved before it is sent, so a reload shows no notice. */
+  readonly hasNoticeAfterReload: boolean
 }
 
-/** Another customer each time: nothing is filled in by itself. */
+/** A new customer each time, so that nothing is filled in automatically. */
 const phoneOf = (name: string): string => `9824011${name.slice(-3)}`
 
 const gateForm = (page: Page) => page.getByRole('region', { name: 'Create Invoice' })
@@ -42,21 +42,26 @@ const GATE: Counter = {
   bills: async (db, name) =>
     (await db.selectFrom('invoices').select('id').where('customer_name', '=', name).execute())
       .length,
-  toldAfterReload: true,
+  hasNoticeAfterReload: true,
 }
 
-const ROAD: Counter = {
+const SALESMAN: Counter = {
   visitor: 'salesman',
   path: '/saleman',
   call: 'salesman.createInvoice',
-  open: (page) => road.giveRoute(page, 'Ring Road'),
+  open: (page) => salesmanScreen.giveRoute(page, 'Ring Road'),
   fill: async (page, name) => {
-    // A key too many may have opened the list of routes.
+    // An extra key press may have opened the list of routes.
     await page.keyboard.press('Escape')
-    await road.fillBill(page, { route: 'Ring Road', phone: phoneOf(name), name, cartons: '3' })
+    await salesmanScreen.fillBill(page, {
+      route: 'Ring Road',
+      phone: phoneOf(name),
+      name,
+      cartons: '3',
+    })
   },
-  save: (page) => road.billForm(page).getByRole('button', { name: /^Create Invoice/ }),
-  name: (page) => road.billForm(page).getByLabel('Customer name'),
+  save: (page) => salesmanScreen.billForm(page).getByRole('button', { name: /^Create Invoice/ }),
+  name: (page) => salesmanScreen.billForm(page).getByLabel('Customer name'),
   bills: async (db, name) =>
     (
       await db
@@ -65,28 +70,28 @@ const ROAD: Counter = {
         .where('customer_name', '=', name)
         .execute()
     ).length,
-  toldAfterReload: false,
+  hasNoticeAfterReload: false,
 }
 
-/** Every notice that comes up in this tab, through reloads too. */
-const hearNotices = async (page: Page): Promise<string[]> => {
-  const heard: string[] = []
-  await page.exposeFunction('heard', (text: string) => void heard.push(text))
+/** Records every notice in this tab, also across reloads. */
+const recordNotices = async (page: Page): Promise<string[]> => {
+  const seenNotices: string[] = []
+  await page.exposeFunction('recordNotice', (text: string) => void seenNotices.push(text))
   await page.addInitScript(() => {
-    const { heard } = globalThis as unknown as { heard: (text: string) => void }
+    const { recordNotice } = globalThis as unknown as { recordNotice: (text: string) => void }
     let last: Element | null = null
     const look = () => {
       const notice = document.querySelector('[aria-label="Notice"] > *')
-      if (notice && notice !== last) heard(notice.textContent ?? '')
+      if (notice && notice !== last) recordNotice(notice.textContent ?? '')
       last = notice
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
   await page.reload()
-  return heard
+  return seenNotices
 }
 
-/** The answer takes its time, so that the hand is faster. */
+/** Delays the answer, so that the user acts before it arrives. */
 const slowDown = (page: Page, { call }: Counter, random: Random) =>
   page.route(`**/trpc/${call}`, async (route) => {
     const response = await route.fetch()
@@ -108,7 +113,7 @@ const enter = async (page: Page, _counter: Counter, random: Random) => {
   await page.keyboard.up('Control')
 }
 
-/** The page goes while the save is under way: before the server has it, or before it answers. */
+/** Reloads during the save: before the server receives it, or before it answers. */
 const reload = async (page: Page, counter: Counter, random: Random) => {
   const arrives = random.chance(0.5)
   const underWay = new Promise<void>((resolve) => {
@@ -125,7 +130,7 @@ const reload = async (page: Page, counter: Counter, random: Random) => {
 
 const HASTES = { taps: tap, Enter: enter, 'a reload in mid-save': reload }
 
-for (const [place, counter] of Object.entries({ 'at the gate': GATE, 'on the road': ROAD })) {
+for (const [place, counter] of Object.entries({ 'at the gate': GATE, 'by a salesman': SALESMAN })) {
   for (const [haste, hurry] of Object.entries(HASTES)) {
     test(`BIL-19 ERR-02 ${haste} ${place}: one bill and one notice each time (T4)`, async ({
       as,
@@ -135,21 +140,24 @@ for (const [place, counter] of Object.entries({ 'at the gate': GATE, 'on the roa
       const random = seededChance()
       const page = await as(counter.visitor, counter.path)
       await counter.open(page)
-      const heard = await hearNotices(page)
+      const seenNotices = await recordNotices(page)
       if (hurry !== reload) await slowDown(page, counter, random)
-      const told = hurry === reload && !counter.toldAfterReload ? 0 : 1
+      const noticesPerBill = hurry === reload && !counter.hasNoticeAfterReload ? 0 : 1
       for (let round = 1; round <= ROUNDS; round += 1) {
         const name = `Round ${String(round).padStart(3, '0')}`
         await counter.fill(page, name)
         await hurry(page, counter, random)
         await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
         await expect(counter.name(page), 'nothing is left to save').toHaveValue('')
-        const notices = Array.from({ length: round * told }, () => messages.billing.created)
-        await expect.poll(() => heard, 'one notice for each bill').toEqual(notices)
+        const notices = Array.from(
+          { length: round * noticesPerBill },
+          () => messages.billing.created,
+        )
+        await expect.poll(() => seenNotices, 'one notice for each bill').toEqual(notices)
         await expect.poll(() => counter.bills(db, name), 'one bill for each round').toBe(1)
       }
-      await expect(road.outboxOf(page), 'nothing waits').toBeHidden()
-      expect(heard, 'one notice for each bill').toHaveLength(ROUNDS * told)
+      await expect(salesmanScreen.outboxOf(page), 'nothing waits').toBeHidden()
+      expect(seenNotices, 'one notice for each bill').toHaveLength(ROUNDS * noticesPerBill)
     })
   }
 }

@@ -8,7 +8,7 @@ import { giveBill, giveRoute } from '#tests/support/salesman/screen.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 
-/** The keyboard is somewhere: not on the page as a whole, and not on something that is gone. */
+/** The focus is on an enabled element, not on the body or on a removed element. */
 const keepsFocus = (page: Page) =>
   expect(page.locator(':focus:not(body, :disabled)'), 'what has the focus').toHaveCount(1)
 
@@ -17,14 +17,14 @@ const press = async (page: Page, name: RegExp | string) => {
   await page.keyboard.press('Enter')
 }
 
-/** Answers the question with its second button, as the keyboard does. */
-const sure = async (page: Page) => {
+/** Confirms the question with its second button, by keyboard. */
+const confirmDelete = async (page: Page) => {
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 }
 
-const isTold = async (page: Page, text: string) => {
+const confirmAlert = async (page: Page, text: string) => {
   const alert = page.getByRole('alertdialog', { name: text, exact: true })
   await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -33,9 +33,7 @@ const isTold = async (page: Page, text: string) => {
 
 const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
 
-test('UX-05 the focus is kept at the counter: save, tick, delete, undo, bring back', async ({
-  as,
-}) => {
+test('UX-05 the focus stays at the counter: save, tick, delete, undo, restore', async ({ as }) => {
   const page = await as('manager', '/')
   const phone = page.getByLabel('Customer phone')
   await expect(phone).toBeFocused()
@@ -54,7 +52,7 @@ test('UX-05 the focus is kept at the counter: save, tick, delete, undo, bring ba
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delete token 2' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await sure(page)
+  await confirmDelete(page)
   await expect(page.getByRole('article')).toHaveCount(1)
   await keepsFocus(page)
   await page.keyboard.press('Control+z')
@@ -63,25 +61,25 @@ test('UX-05 the focus is kept at the counter: save, tick, delete, undo, bring ba
   await keepsFocus(page)
 
   await press(page, 'Delete token 2')
-  await sure(page)
+  await confirmDelete(page)
   await press(page, 'Undo')
   await expect(page.getByRole('article')).toHaveCount(2)
   await keepsFocus(page)
 
   await press(page, 'Delete token 1')
-  await sure(page)
+  await confirmDelete(page)
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('tab', { name: 'Deleted' }).click()
-  await press(page, 'Bring back token 1')
-  await expect(page.getByRole('button', { name: 'Bring back token 1' })).toBeHidden()
+  await press(page, 'Restore token 1')
+  await expect(page.getByRole('button', { name: 'Restore token 1' })).toBeHidden()
   await keepsFocus(page)
 })
 
-test('UX-05 the focus is kept in production and stock: add, change, delete', async ({ as, db }) => {
+test('UX-05 the focus stays in production and stock: add, change, delete', async ({ as, db }) => {
   const page = await as('production', '/')
   await page.getByLabel('Pink 1L').fill('120')
   await press(page, 'Add Production')
-  await isTold(page, messages.production.added)
+  await confirmAlert(page, messages.production.added)
   await keepsFocus(page)
   await press(page, /^Edit/)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).focus()
@@ -90,7 +88,7 @@ test('UX-05 the focus is kept in production and stock: add, change, delete', asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused()
   await press(page, /^Delete/)
-  await sure(page)
+  await confirmDelete(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('No production yet.')).toBeVisible()
   await keepsFocus(page)
@@ -110,17 +108,17 @@ test('UX-05 the focus is kept in production and stock: add, change, delete', asy
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'More for Caps 28 mm' })).toBeFocused()
   await press(page, /^Delete Added/)
-  await sure(page)
+  await confirmDelete(page)
   await expect(page.getByRole('button', { name: /^Delete Added/ })).toBeHidden()
   await keepsFocus(page)
   await press(page, 'More for Caps 28 mm')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
-  await sure(page)
+  await confirmDelete(page)
   await expect(page.getByRole('article', { name: 'Caps 28 mm' })).toBeHidden()
   await keepsFocus(page)
 })
 
-test('UX-05 the focus is kept in the ledgers and the price list', async ({ as, db }) => {
+test('UX-05 the focus stays in the ledgers and the price list', async ({ as, db }) => {
   await addEntries(db, 'bottlers', [buildBottlers(), buildBottlers({ name: 'Narmada Packers' })])
   await addPrices(db, { 'Preform 19g': 325 })
   const page = await as('boss', '/bottlers')
@@ -130,31 +128,31 @@ test('UX-05 the focus is kept in the ledgers and the price list', async ({ as, d
   await press(page, 'Cancel')
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await press(page, /Mark Paid/)
-  await sure(page)
+  await confirmDelete(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).press('Enter')
   await expect(page.getByRole('button', { name: /Mark Paid/ })).toHaveCount(1)
   await keepsFocus(page)
   await press(page, /^Delete/)
-  await sure(page)
+  await confirmDelete(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).press('Enter')
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(1)
   await keepsFocus(page)
 
   await page.getByRole('link', { name: 'Manage Prices' }).click()
   await press(page, /^Delete/)
-  await sure(page)
+  await confirmDelete(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).press('Enter')
   await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden()
   await keepsFocus(page)
 })
 
-test('UX-05 the focus is kept on the road: save, add, delete', async ({ as }) => {
+test('UX-05 the focus stays on the salesman screen: save, add, delete', async ({ as }) => {
   const page = await as('salesman', '/saleman', PHONE)
   await giveRoute(page, 'Station Road')
   await giveBill(page, { customerName: 'Om Sai' })
   await expect(page.getByRole('article', { name: 'Om Sai' })).toBeVisible()
   await press(page, /^Delete/)
-  await sure(page)
+  await confirmDelete(page)
   await expect(page.getByRole('article', { name: 'Om Sai' })).toBeHidden()
   await keepsFocus(page)
   await press(page, 'Route')
@@ -207,7 +205,7 @@ test('UX-05 the token reset and the profile give the focus back', async ({ as })
   })
   await expect(page.getByRole('article')).toHaveCount(1)
   await press(page, 'Reset Token')
-  await sure(page)
+  await confirmDelete(page)
   await expect(page.getByRole('button', { name: 'Reset Token' })).toBeDisabled()
   await keepsFocus(page)
   await page.setViewportSize(PHONE.viewport)

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1280, height: 680 },
   { width: 390, height: 844 },
   { width: 360, height: 640 },
-  // The same phone while its keyboard is open.
+  // The same phone with its keyboard open.
   { width: 360, height: 380 },
 ]
 const ORDER_SIZES = [
@@ -19,14 +19,14 @@ const ORDER_SIZES = [
 
 const OPENS_A_FORM = /-(add|edit|rename|take|picker|user-admin)\b/
 
-/** Every screen once, and of its states those that open a form. */
+/** Every screen once, and those of its states that open a form. */
 const FORMS = STATES.filter(
   ({ name }) =>
     OPENS_A_FORM.test(name) || !STATES.some((other) => name.startsWith(`${other.name}-`)),
 )
 
 for (const { name, visitor, path, before, prepare } of FORMS) {
-  test(`UX-05 C1 ${name}: whoever types sees the field`, async ({ as, db }) => {
+  test(`UX-05 C1 ${name}: the field being typed in is visible`, async ({ as, db }) => {
     await before?.(db)
     const page = await as(visitor, path)
     await prepare?.(page, db)
@@ -34,7 +34,7 @@ for (const { name, visitor, path, before, prepare } of FORMS) {
       const where = `${size.width}×${size.height}`
       await page.setViewportSize(size)
       expect.soft(await fieldsOutOfSight(page), where).toEqual([])
-      // Backwards the header is the bar in the way.
+      // Going backwards, the header can cover the field.
       if (size === LAPTOP || size === SIZES.at(-1)) {
         expect.soft(await fieldsOutOfSight(page, true), `${where}, backwards`).toEqual([])
       }

@@ -13,7 +13,7 @@ import { LIVE } from '#tools/ci/time-bounds.ts'
 
 const ticket = (page: Page) => page.getByRole('region', { name: 'Token of the day' })
 
-/** How often these windows were loaded again. */
+/** Counts reloads of these pages. */
 const countReloads = (pages: readonly Page[]) => {
   let reloads = 0
   for (const page of pages) {
@@ -54,7 +54,7 @@ test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in seve
   const newest = customer.getByRole('region', { name: 'Newest token' })
   await expect(newest).toContainText('1')
   await expect(newest.getByText('Not Delivered', { exact: true })).toBeVisible()
-  await expect(customer.getByText(/Changes here by itself/)).toBeVisible()
+  await expect(customer.getByText(/This page updates/)).toBeVisible()
 
   const tick = dock.getByRole('checkbox').first()
   await tick.check()
@@ -90,7 +90,7 @@ const FAKETIME = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/u
   .map((folder) => `${folder}/faketime/libfaketime.so.1`)
   .find((path) => existsSync(path))
 
-/** A server whose clock can be set to so long before the last business midnight. */
+/** A server whose clock can be set to `ms` before the last business midnight. */
 const serverBeforeMidnight = async (databaseUrl: string, file: string) => {
   const set = async (ms: number) => {
     const midnight = Date.parse(`${businessDay(Date.now())}T00:00:00+05:30`)
@@ -106,7 +106,7 @@ const serverBeforeMidnight = async (databaseUrl: string, file: string) => {
   return { ...server, set }
 }
 
-test('TOK-01 TOK-03 the token of the day turns at the business midnight by itself', async ({
+test('TOK-01 TOK-03 the token of the day changes at business midnight without a reload', async ({
   browser,
   database,
   db,
@@ -129,11 +129,11 @@ test('TOK-01 TOK-03 the token of the day turns at the business midnight by itsel
   await expect(ticket(page)).toContainText('next is 2')
   const midnightMs = Date.parse(`${today}T00:00:00+05:30`)
   await server.set(8000)
-  // Node writes the time into its answers from a memory of up to a second.
-  const toldMs = async () =>
+  // Node caches the Date header for up to one second.
+  const serverTimeMs = async () =>
     Date.parse((await fetch(`${server.origin}/readyz`)).headers.get('date') ?? '')
-  await expect.poll(toldMs, { intervals: [50] }).toBeGreaterThan(midnightMs - 60_000)
-  // The page learns the clock from whatever it reads next; a tick moves no token.
+  await expect.poll(serverTimeMs, { intervals: [50] }).toBeGreaterThan(midnightMs - 60_000)
+  // The page reads the clock from the next answer; a delivery tick does not change the token.
   await sendAs(page, 'invoices.deliver', { id })
   await expect(ticket(page)).toContainText(formatDayWithWeekday(today), { timeout: 30_000 })
   await expect(ticket(page)).toContainText('next is 1')
@@ -142,7 +142,7 @@ test('TOK-01 TOK-03 the token of the day turns at the business midnight by itsel
   await server.stop()
 })
 
-test('BIL-11 BIL-13 BIL-14 AUD-02 a bill is shown, deleted and brought back', async ({ as }) => {
+test('BIL-11 BIL-13 BIL-14 AUD-02 a bill is shown, deleted and restored', async ({ as }) => {
   const page = await as('owner', '/')
   await createInvoice(page, { totalPaise: null, deliveredBy: '' })
   const bill = page.getByRole('article').first()
@@ -161,19 +161,19 @@ test('BIL-11 BIL-13 BIL-14 AUD-02 a bill is shown, deleted and brought back', as
     await expect(question).toContainText('Mahesh General Stores')
     await question.getByRole('button', { name: /Delete/ }).click()
   }
-  const told = notice(page)
+  const banner = notice(page)
   await remove()
-  await shows(told, messages.billing.deleted)
-  await shows(told, 'Undo')
+  await shows(banner, messages.billing.deleted)
+  await shows(banner, 'Undo')
   await expect(page.getByRole('article')).toHaveCount(0)
-  await told.getByRole('button', { name: 'Undo' }).click()
+  await banner.getByRole('button', { name: 'Undo' }).click()
   await expect(bill).toContainText('Mahesh General Stores')
   await expect(bill).toContainText('1')
   await remove()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Deleted' }).click()
   sawText('Deleted')
-  await page.getByRole('button', { name: /Bring back/ }).click()
+  await page.getByRole('button', { name: /Restore/ }).click()
   await page.getByRole('tab', { name: 'Invoices' }).click()
   await expect(bill).toContainText('Mahesh General Stores')
   await expect(page.getByRole('row', { name: /Pink 1L/ })).toContainText('−21')
@@ -253,7 +253,7 @@ for (const role of ['production', 'stock manager'] as const) {
   })
 }
 
-test('PRT-01 a blocked window is told', async ({ as }) => {
+test('PRT-01 a blocked window is reported', async ({ as }) => {
   const page = await as('owner', '/')
   await createInvoice(page, {})
   await page.evaluate(() => {

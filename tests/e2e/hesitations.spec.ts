@@ -17,16 +17,16 @@ test('ERR-01 a refused bill leads to the field it is about', async ({ as }) => {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByLabel('Pink 2L quantity')).toBeFocused()
 
-  const road = await as('salesman', '/saleman', PHONE)
-  await road.getByRole('button', { name: 'Create Invoice' }).click()
-  await expect(road.getByRole('combobox', { name: 'Route' })).toBeFocused()
-  await giveRoute(road, 'Station Road')
-  await chooseRoute(road, 'Station Road')
-  await road.getByRole('button', { name: 'Create Invoice' }).click()
-  await expect(road.getByLabel('Customer phone')).toBeFocused()
+  const salesman = await as('salesman', '/saleman', PHONE)
+  await salesman.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(salesman.getByRole('combobox', { name: 'Route' })).toBeFocused()
+  await giveRoute(salesman, 'Station Road')
+  await chooseRoute(salesman, 'Station Road')
+  await salesman.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(salesman.getByLabel('Customer phone')).toBeFocused()
 })
 
-test('BIL-10 a bill that comes to nothing is cleared, and can be had back', async ({ as }) => {
+test('BIL-10 an abandoned bill is cleared, and can be restored', async ({ as }) => {
   const page = await as('manager', '/')
   const phone = page.getByLabel('Customer phone')
   await expect(page.getByRole('button', { name: 'Clear' })).toBeHidden()
@@ -41,7 +41,7 @@ test('BIL-10 a bill that comes to nothing is cleared, and can be had back', asyn
   await expect(page.getByLabel('Pink 1L quantity')).toHaveValue('4')
 })
 
-test('PRF-02 PRF-03 the profile tells what is wrong in the panel, at the field', async ({ as }) => {
+test('PRF-02 PRF-03 the profile shows what is wrong in the panel, at the field', async ({ as }) => {
   const page = await as('staff', '/', PHONE)
   await page.getByRole('button', { name: 'My Profile' }).click()
   const panel = page.getByRole('dialog', { name: 'My Profile' })
@@ -56,25 +56,25 @@ test('PRF-02 PRF-03 the profile tells what is wrong in the panel, at the field',
   await expect(panel.getByLabel('Current password')).toBeFocused()
 })
 
-test('BIL-16 a notice is seen where one has scrolled to, and stays on its screen', async ({
+test('BIL-16 a notice is visible at any scroll position, and stays on its screen', async ({
   as,
 }) => {
   const page = await as('boss', '/owner-add-user', { viewport: { width: 1280, height: 600 } })
   await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
-  // No time passes in the page, so the notice cannot vanish by itself.
+  // Stop the clock, so that the notice cannot disappear on a timer.
   await page.clock.install({ time: '2026-11-14T10:00:00Z' })
   await page.clock.pauseAt('2026-11-14T10:01:00Z')
   const card = page.getByRole('region', { name: 'Delete user' })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await card.getByRole('button', { name: 'Delete user' }).press('Enter')
-  const told = page.getByText(messages.users.invalidDelete)
-  await expect(told).toBeInViewport()
+  const message = page.getByText(messages.users.invalidDelete)
+  await expect(message).toBeInViewport()
   await page.getByRole('link', { name: 'Raw Stock' }).click()
   await expect(page.getByRole('heading', { name: 'Raw Stock Management' })).toBeVisible()
-  await expect(told).toBeHidden()
+  await expect(message).toBeHidden()
 })
 
-test('BIL-19 a save that takes its time says so', async ({ as }) => {
+test('BIL-19 a slow save says so', async ({ as }) => {
   const page = await as('manager', '/')
   let answer: (() => void) | undefined
   await page.route('**/trpc/invoices.create*', async (route) => {

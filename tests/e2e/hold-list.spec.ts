@@ -2,11 +2,11 @@ import { messages } from '#domain/shared/messages.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { sendAs } from '#tests/support/factories/invoices.ts'
-import { fillHeld } from '#tests/support/states/report-states.ts'
+import { fillHoldList } from '#tests/support/states/report-states.ts'
 import { LIVE } from '#tools/ci/time-bounds.ts'
 
 test('SAL-10 the boss sees who, when and what, and takes or discards each', async ({ as, db }) => {
-  await fillHeld(db)
+  await fillHoldList(db)
   const page = await as('boss', '/saleman-report')
   const list = page.getByRole('region', { name: 'Waiting for your decision' })
   const rows = list.getByRole('listitem').filter({ has: page.getByRole('button') })
@@ -27,11 +27,11 @@ test('SAL-10 the boss sees who, when and what, and takes or discards each', asyn
   await page.getByRole('button', { name: /^Take Jai Ambe/ }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(/New bill · Jai Ambe · \d+ \w+ \d{4}/)
-  await expect(question).toContainText('It then counts as sent by Mohan.')
+  await expect(question).toContainText('It will count as sent by Mohan.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows, 'nothing was decided').toHaveCount(3)
   await page.getByRole('button', { name: /^Take Jai Ambe/ }).click()
-  await question.getByRole('button', { name: 'Take' }).click()
+  await question.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('link', { name: 'Jai Ambe' })).toBeVisible()
   await expect(rows).toHaveCount(2)
   await expect(otherRows, 'the other screen knows within a second').toHaveCount(2, LIVE)
@@ -49,22 +49,22 @@ test('SAL-10 the boss sees who, when and what, and takes or discards each', asyn
   await expect(list, 'with nothing waiting there is no list').toHaveCount(0)
 })
 
-test('SAL-10 what somebody else decided meanwhile is told, and nothing is done twice', async ({
+test('SAL-10 a decision made elsewhere meanwhile is shown, and nothing is done twice', async ({
   as,
   db,
 }) => {
-  await fillHeld(db)
+  await fillHoldList(db)
   const page = await as('boss', '/saleman-report')
-  await page.getByRole('button', { name: 'Take Highway dhabas' }).click()
+  await page.getByRole('button', { name: 'Accept Highway dhabas' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('New route · Highway dhabas')
   const other = await as('boss', '/')
-  const held = await db
+  const command = await db
     .selectFrom('held_commands')
     .select('command_id')
     .where('procedure', '=', 'salesman.addRoute')
     .executeTakeFirstOrThrow()
-  await sendAs(other, 'held.discard', { id: held.command_id })
-  await question.getByRole('button', { name: 'Take' }).click()
-  await shows(page.getByRole('alertdialog'), serverMessages.salesman.notHeld)
+  await sendAs(other, 'held.discard', { id: command.command_id })
+  await question.getByRole('button', { name: 'Accept' }).click()
+  await shows(page.getByRole('alertdialog'), serverMessages.salesman.notOnHold)
 })

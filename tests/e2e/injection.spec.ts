@@ -6,9 +6,9 @@ import { buildInvoice } from '#tests/support/factories/people.ts'
 
 const PHONE = '9909042218'
 
-/** All at once, each under an id of its own; the ids come back in the order of the names. */
+/** Creates one bill per name; returns the ids in the order of the names. */
 const createBills = async (page: Page, names: readonly string[]): Promise<string[]> => {
-  const wishes = names.map((name) => ({
+  const inputs = names.map((name) => ({
     commandId: randomUUID(),
     id: randomUUID(),
     ...buildInvoice({ customerName: name, customerPhone: PHONE, deliveredBy: name }),
@@ -16,17 +16,17 @@ const createBills = async (page: Page, names: readonly string[]): Promise<string
   const statuses = await page.evaluate(async (all) => {
     const found: number[] = []
     const headers = { 'content-type': 'application/json' }
-    for (const wish of all) {
-      const body = JSON.stringify(wish)
+    for (const input of all) {
+      const body = JSON.stringify(input)
       found.push((await fetch('/trpc/invoices.create', { method: 'POST', headers, body })).status)
     }
     return found
-  }, wishes)
+  }, inputs)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
-  return wishes.map(({ id }) => id)
+  return inputs.map(({ id }) => id)
 }
 
-/** Everything by which a payload could show that it runs. */
+/** Collects every sign that a payload has run. */
 const watch = async (page: Page): Promise<string[]> => {
   const signs: string[] = []
   page.on('dialog', (dialog) => {
@@ -66,7 +66,7 @@ const lookInside = (page: Page, foreign = FOREIGN) =>
 const QUIET = { ran: undefined, refused: [], foreign: 0 }
 
 test('PRT-01 what a customer’s name contains never runs on the printed bill', async ({ as }) => {
-  // 40 whole page loads.
+  // 40 full page loads.
   test.slow()
   expect(new Set(PAYLOADS).size).toBe(40)
   const page = await as('owner', '/customer')
@@ -77,11 +77,11 @@ test('PRT-01 what a customer’s name contains never runs on the printed bill', 
     await page.goto(path)
     const names = page.getByRole('article').locator('bdi')
     await expect(names.first(), payload).toBeVisible()
-    // Letter for letter: as one text, in both of its places, with no element made of it.
-    const shown = await names.evaluateAll((found) =>
+    // The name appears as plain text in both places, with no element created from it.
+    const rendered = await names.evaluateAll((found) =>
       found.map((element) => [element.textContent, element.childElementCount] as const),
     )
-    expect(shown.slice(0, 2)).toEqual([
+    expect(rendered.slice(0, 2)).toEqual([
       [payload, 0],
       [payload, 0],
     ])
@@ -91,19 +91,19 @@ test('PRT-01 what a customer’s name contains never runs on the printed bill', 
   expect(signs).toEqual([])
 })
 
-/** Goes down a list, however few of its rows are drawn at a time, until all were seen. */
+/** Scrolls down a virtual list until every payload was seen. */
 const seeAll = async (list: Locator, look: (row: Locator) => Promise<unknown>) => {
   const missing = new Set(PAYLOADS)
   const rows = list.getByRole('article')
-  // Else the first look finds none, and goes down past them.
+  // Without this the first pass finds no rows and scrolls past them.
   await expect(rows.first()).toBeVisible()
   await expect(async () => {
     for (const row of await rows.all()) {
       const name = row.locator('p').first()
-      const [text, made] = await name.evaluate(
+      const [text, children] = await name.evaluate(
         (element) => [element.textContent, element.childElementCount] as const,
       )
-      expect(made, text).toBe(0)
+      expect(children, text).toBe(0)
       if (missing.delete(text)) await look(row)
     }
     await rows.last().scrollIntoViewIfNeeded()
@@ -113,7 +113,7 @@ const seeAll = async (list: Locator, look: (row: Locator) => Promise<unknown>) =
 
 const noLook = async () => undefined
 
-/** A fixed host, digits, and one text that holds nothing of its own. */
+/** The link has a fixed host, digits, and one encoded text without further parameters. */
 const isSafeLink = async (row: Locator) => {
   const href = await row.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
   expect(href).toMatch(new RegExp(`^https://wa\\.me/91${PHONE}\\?text=[\\w%.!~*()-]+$`))

@@ -30,9 +30,9 @@ test('INS-01 the search runs from 3 letters without a space, and matches either 
   const counter = await as('manager')
   await bill(counter)
   const page = await as('boss', '/customer-sales')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('insights.compare')) asked.push(request.url())
+    if (request.url().includes('insights.compare')) requests.push(request.url())
   })
   const first = page.getByLabel('Customer 1')
   await shows(page, 'Whose sales?')
@@ -49,7 +49,7 @@ test('INS-01 the search runs from 3 letters without a space, and matches either 
     'Ice 500g5·0',
     'Total1,2051.5',
   ])
-  expect(asked, 'nothing was asked before').toHaveLength(1)
+  expect(requests, 'nothing was asked before').toHaveLength(1)
   const found = page.getByRole('region', { name: 'Customers found for meena' })
   await expect(found.getByRole('rowheader')).toHaveText(['Meena Stores', 'MEENA'])
 
@@ -62,7 +62,7 @@ test('INS-01 the search runs from 3 letters without a space, and matches either 
   await expectAccessible(page)
 })
 
-test('INS-02 two customers side by side, live, and kept in the address', async ({ as }) => {
+test('INS-02 two customers side by side, live, and stored in the address', async ({ as }) => {
   const counter = await as('manager')
   await bill(counter)
   const page = await as('boss', '/customer-sales')
@@ -109,15 +109,13 @@ test('INS-02 a wide table scrolls in its own frame, and its first column stays',
   expect(pageWidth, 'the page itself does not scroll sideways').toBeLessThanOrEqual(360)
 })
 
-/** Records each call of the print dialog. */
+/** Marks the page at each call of the print dialog. */
 const countPrints = (page: Page) =>
   page.context().addInitScript(() => {
     window.print = () => document.documentElement.append(' printed')
   })
 
-test('INS-03 PRT-02 print opens a window of its own, or says what stands in its way', async ({
-  as,
-}) => {
+test('INS-03 PRT-02 print opens a separate window, or says why not', async ({ as }) => {
   const counter = await as('manager')
   await bill(counter)
   const page = await as('boss', '/customer-sales?customer1=meena&from=2026-01-01')
@@ -148,7 +146,7 @@ test('INS-03 PRT-02 print opens a window of its own, or says what stands in its 
   await shows(page.getByRole('alertdialog'), messages.billing.allowPopup)
 })
 
-test('PRT-02 nothing to print, nothing loaded, and who may not print', async ({ as }) => {
+test('PRT-02 nothing to print, nothing loaded, and a user without the right', async ({ as }) => {
   const page = await as('boss', '/print/insights')
   await shows(page, messages.reports.noData)
   await page.goto('/print/insights?customer1=nobody')
@@ -160,7 +158,7 @@ test('PRT-02 nothing to print, nothing loaded, and who may not print', async ({ 
   await expect(owner).toHaveURL('/')
 })
 
-/** So many customers that their list goes over pages; numbers as large as ten years make them. */
+/** Enough customers to fill several pages, with numbers as large as after ten years. */
 const manyCustomers = async (db: Db) => {
   for (let place = 0; place < 110; place += 1) {
     const customer = {

@@ -30,9 +30,7 @@ test('APP-03 every page ends with the powered-by line and the rights', async ({ 
   sawText('All rights reserved')
 })
 
-test('APP-05 the look-up opens for everybody, with a way home for who is logged in', async ({
-  as,
-}) => {
+test('APP-05 the look-up is public, with a link home for logged-in users', async ({ as }) => {
   const nobody = await as('nobody', '/customer')
   await expect(nobody.getByRole('heading', { name: 'Your tokens' })).toBeVisible()
   await expect(nobody.getByRole('link', { name: 'Home' })).toBeHidden()

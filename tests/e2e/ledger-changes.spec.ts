@@ -2,7 +2,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { refuseWrites } from '#tests/support/database.ts'
 import { addEntries } from '#tests/support/factories/ledgers.ts'
-import { tells } from '#tests/support/notices.ts'
+import { expectAlert } from '#tests/support/notices.ts'
 import {
   ask,
   balance,
@@ -40,11 +40,11 @@ for (const ledger of LEDGERS) {
     await expect(question).toBeHidden()
     await expect(mark).toHaveCount(1)
     await ask(page, /^Mark Paid/, messages.ledger.askPaid, 'Mark Paid')
-    await tells(page, 'Marked as paid', { help: sample.paidInShort })
+    await expectAlert(page, 'Marked as paid', { help: sample.paidInShort })
     await expect(mark).toHaveCount(0)
     await expect(openSum(page)).toContainText('₹0')
-    const kept = await db.selectFrom('ledger_entries').select(['balance_paise', 'paid']).execute()
-    expect(kept).toEqual([
+    const rows = await db.selectFrom('ledger_entries').select(['balance_paise', 'paid']).execute()
+    expect(rows).toEqual([
       { balance_paise: 0, paid: true },
       { balance_paise: 0, paid: true },
     ])
@@ -64,14 +64,14 @@ for (const ledger of LEDGERS) {
     await shows(entries(page), 'Editing')
     await name(page).fill(' ')
     await update(page).click()
-    await tells(page, sample.noName)
+    await expectAlert(page, sample.noName)
     await form(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(name(page)).toHaveValue('Half typed')
     await entries(page).getByRole('button', { name: /^Edit/ }).click()
     await name(page).fill('Renamed')
     await balance(page).fill('')
     await update(page).click()
-    await tells(page, 'Entry updated', { help: 'Renamed' })
+    await expectAlert(page, 'Entry updated', { help: 'Renamed' })
     await expect(name(page)).toHaveValue('Half typed')
     await shows(entries(page), 'Renamed')
     await expect(openSum(page)).toContainText('₹0')
@@ -82,11 +82,11 @@ for (const ledger of LEDGERS) {
     await expect(question).toContainText('Renamed · 14 Nov 2026')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await ask(page, /^Delete Renamed/, 'Delete this entry?', 'Delete')
-    await tells(page, 'Entry deleted')
+    await expectAlert(page, 'Entry deleted')
     await shows(page, messages.ledger.none)
   })
 
-  test(`LED-04 ERR-01 ${ledger}: every failed write is told, and what was typed stays`, async ({
+  test(`LED-04 ERR-01 ${ledger}: every failed write is reported, and the draft stays`, async ({
     as,
     db,
     database,
@@ -94,31 +94,31 @@ for (const ledger of LEDGERS) {
     await addEntries(db, ledger, [sample.build()])
     const page = await as('boss', `/${ledger}`)
     await shows(page, sample.first)
-    const mend = await refuseWrites(database.ownerUrl, 'ledger_entries')
+    const allowWrites = await refuseWrites(database.ownerUrl, 'ledger_entries')
     const whatToDo = /What you typed is still here\. Try again; if it goes on, tell the office: \S+/
     await name(page).fill('Ganga')
     await balance(page).fill('50')
     await save(page).click()
-    await tells(page, messages.ledger.saveFailed, { help: whatToDo })
+    await expectAlert(page, messages.ledger.saveFailed, { help: whatToDo })
     await ask(page, /^Mark Paid/, messages.ledger.askPaid, 'Mark Paid')
-    await tells(page, messages.ledger.markPaidFailed, { help: whatToDo })
+    await expectAlert(page, messages.ledger.markPaidFailed, { help: whatToDo })
     await ask(page, /^Delete/, 'Delete this entry?', 'Delete')
-    await tells(page, messages.ledger.deleteFailed, { help: whatToDo })
+    await expectAlert(page, messages.ledger.deleteFailed, { help: whatToDo })
     await entries(page).getByRole('button', { name: /^Edit/ }).click()
     await balance(page).fill('7')
     await update(page).click()
-    await tells(page, messages.ledger.updateFailed, { help: whatToDo })
+    await expectAlert(page, messages.ledger.updateFailed, { help: whatToDo })
     await expect(balance(page)).toHaveValue('7')
-    await mend()
+    await allowWrites()
     await update(page).click()
-    await tells(page, 'Entry updated')
+    await expectAlert(page, 'Entry updated')
     await expect(name(page)).toHaveValue('Ganga')
     await save(page).click()
-    await tells(page, 'Entry saved')
+    await expectAlert(page, 'Entry saved')
     await expect(openSum(page)).toContainText('₹57')
   })
 
-  test(`ERR-02 ${ledger}: who saves second is told, sees both and keeps the draft`, async ({
+  test(`ERR-02 ${ledger}: the second to save sees both versions and keeps the draft`, async ({
     as,
     db,
   }) => {
@@ -130,16 +130,16 @@ for (const ledger of LEDGERS) {
     }
     await name(first).fill('By the first')
     await update(first).click()
-    await tells(first, 'Entry updated')
+    await expectAlert(first, 'Entry updated')
     await name(second).fill('By the second')
     await update(second).click()
-    const told = form(second).getByRole('alert')
-    await expect(told).toContainText(/Changed by Harshad at \d+:\d\d [ap]m\./)
-    await expect(told).toContainText('By the first · 14 Nov 2026')
-    await expect(told).toContainText(sample.inFull)
+    const conflict = form(second).getByRole('alert')
+    await expect(conflict).toContainText(/Changed by Harshad at \d+:\d\d [ap]m\./)
+    await expect(conflict).toContainText('By the first · 14 Nov 2026')
+    await expect(conflict).toContainText(sample.inFull)
     await expect(name(second)).toHaveValue('By the second')
     await update(second).click()
-    await tells(second, 'Entry updated')
+    await expectAlert(second, 'Entry updated')
     await shows(entries(first), 'By the second')
   })
 }

@@ -3,7 +3,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { addEntries, addPrices } from '#tests/support/factories/ledgers.ts'
 import { loseAnswers } from '#tests/support/lost-answers.ts'
-import { tells } from '#tests/support/notices.ts'
+import { expectAlert } from '#tests/support/notices.ts'
 import {
   balance,
   entries,
@@ -19,7 +19,7 @@ import {
 
 const today = () => businessDay(Date.now())
 
-test('LED-01 a bottlers entry, by keyboard: amounts and total follow while one types', async ({
+test('LED-01 a bottlers entry, by keyboard: amounts and total follow the typing', async ({
   as,
   db,
 }) => {
@@ -29,7 +29,7 @@ test('LED-01 a bottlers entry, by keyboard: amounts and total follow while one t
   await shows(page, messages.ledger.none)
   await expect(form(page).getByLabel('Date')).toHaveValue(today())
   await save(page).click()
-  await tells(page, messages.ledger.bottlersName, { help: 'Nothing was saved.' })
+  await expectAlert(page, messages.ledger.bottlersName, { help: 'Nothing was saved.' })
   await name(page).focus()
   await page.keyboard.type('Gujarat Preforms')
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('LED-01 a bottlers entry, by keyboard: amounts and total follow while one t
   await expect(form(page)).toContainText('₹3,401.60Total')
   await balance(page).fill('1200')
   await page.keyboard.press('Control+Enter')
-  await tells(page, 'Entry saved', { help: 'Gujarat Preforms' })
+  await expectAlert(page, 'Entry saved', { help: 'Gujarat Preforms' })
   await expect(name(page)).toHaveValue('')
   await expect(name(page)).toBeFocused()
   await shows(entries(page), 'Gujarat Preforms')
@@ -66,8 +66,8 @@ test('LED-01 a bottlers entry, by keyboard: amounts and total follow while one t
   await shows(entries(page), '1,000.5 × ₹3.20 (rate ₹3.25)')
   await shows(entries(page), '500 × ₹0.40')
   await shows(entries(page), '₹3,401.60')
-  const kept = await db.selectFrom('ledger_entries').selectAll().executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ amount_paise: 340_160, balance_paise: 120_000, paid: false })
+  const stored = await db.selectFrom('ledger_entries').selectAll().executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({ amount_paise: 340_160, balance_paise: 120_000, paid: false })
 })
 
 test('LED-01 a product is removed again, and a date is chosen', async ({ as, db }) => {
@@ -83,7 +83,7 @@ test('LED-01 a product is removed again, and a date is chosen', async ({ as, db 
   await expect(form(page)).toContainText('₹5Total')
   await form(page).getByLabel('Date').fill(addDays(today(), -3))
   await save(page).click()
-  await tells(page, 'Entry saved')
+  await expectAlert(page, 'Entry saved')
   await shows(entries(page), formatDay(addDays(today(), -3)))
   await expect(entries(page)).not.toContainText('Caps')
 })
@@ -98,10 +98,10 @@ test('LED-02 an enterprises entry has six counts, and numbers default to 0', asy
   await shows(page, 'Enterprises Entry')
   await shows(page, messages.ledger.none)
   await save(page).click()
-  await tells(page, messages.ledger.enterprisesName, { help: 'Nothing was saved.' })
+  await expectAlert(page, messages.ledger.enterprisesName, { help: 'Nothing was saved.' })
   await name(page).fill('Hotel Surya')
   await save(page).click()
-  await tells(page, 'Entry saved')
+  await expectAlert(page, 'Entry saved')
   const nothing = { amount_paise: 0, balance_paise: 0, paid: true, cool_jar_out: 0, jar_full: 0 }
   const first = await db.selectFrom('ledger_entries').selectAll().executeTakeFirstOrThrow()
   expect(first).toMatchObject(nothing)
@@ -117,7 +117,7 @@ test('LED-02 an enterprises entry has six counts, and numbers default to 0', asy
   await form(page).getByLabel('Amount').fill('600.50')
   await expect(form(page)).toContainText('₹600.50Amount')
   await save(page).click()
-  await tells(page, 'Entry saved')
+  await expectAlert(page, 'Entry saved')
   const row = entries(page).getByRole('listitem').filter({ hasText: 'Patel Clinic' })
   await expect(row.getByRole('row', { name: 'Cool jar 1 2 3' })).toBeVisible()
   await expect(row.getByRole('row', { name: 'Jar 4 5 6', exact: true })).toBeVisible()
@@ -144,7 +144,7 @@ for (const ledger of LEDGERS) {
     await balance(page).fill('-250.50')
     await name(page).fill('With a credit')
     await save(page).click()
-    await tells(page, 'Entry saved', { help: 'Paid, balance −₹250.50' })
+    await expectAlert(page, 'Entry saved', { help: 'Paid, balance −₹250.50' })
     await shows(entries(page), '−₹250.50')
     await expect(entries(page).getByRole('button', { name: /^Mark Paid/ })).toHaveCount(0)
   })
@@ -155,7 +155,7 @@ for (const ledger of LEDGERS) {
     await name(page).fill('Tapped twice')
     await balance(page).fill('10')
     await save(page).dblclick()
-    await tells(page, 'Entry saved')
+    await expectAlert(page, 'Entry saved')
     expect(await db.selectFrom('ledger_entries').select('name').execute()).toHaveLength(1)
     await expect(openSum(page)).toContainText('₹10')
   })

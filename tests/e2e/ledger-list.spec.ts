@@ -59,7 +59,7 @@ for (const ledger of LEDGERS) {
     await expect(openSum(other)).toContainText('₹99')
   })
 
-  test(`LED-06 ${ledger}: older entries come when they are asked for`, async ({ as, db }) => {
+  test(`LED-06 ${ledger}: older entries load on request`, async ({ as, db }) => {
     const many = Array.from({ length: LEDGER_PAGE + 2 }, (_, n) =>
       sample.build({ name: `No. ${n}` }),
     )
@@ -74,7 +74,7 @@ for (const ledger of LEDGERS) {
   })
 }
 
-test('LED-06 a list that cannot be loaded says so and comes back', async ({ as }) => {
+test('LED-06 a list that cannot be loaded says so and recovers', async ({ as }) => {
   const page = await as('boss', '/enterprises')
   await shows(page, messages.ledger.none)
   await page.route('**/trpc/*enterprises.list*', (route) => route.abort())

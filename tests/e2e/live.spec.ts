@@ -67,7 +67,7 @@ const test = base.extend<{ cluster: Awaited<ReturnType<typeof startCluster>> }>(
 
 test.use({ serverProcess: true })
 
-test('PostgreSQL is killed and started again: server and browser heal by themselves', async ({
+test('PostgreSQL is killed and started again: server and browser recover without a reload', async ({
   as,
   cluster,
   server,

@@ -28,8 +28,8 @@ test('AUT-01 AUT-06 APP-04 a person logs in, lands at home, and logs out', async
   await expect(page).toHaveURL('/')
   await shows(page, 'Logged in as Asha (owner)')
   sawText(messages.app.loggedInAs)
-  const kept = await page.evaluate(() => localStorage.getItem('session'))
-  expect(JSON.parse(kept ?? '{}')).toMatchObject({
+  const sessionHint = await page.evaluate(() => localStorage.getItem('session'))
+  expect(JSON.parse(sessionHint ?? '{}')).toMatchObject({
     role: 'owner',
     phone: PEOPLE.owner.phone,
     name: 'Asha',
@@ -42,13 +42,13 @@ test('AUT-01 AUT-06 APP-04 a person logs in, lands at home, and logs out', async
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   const [after] = (await page.context().cookies()).filter(({ name }) => /session/.test(name))
   expect(after).toBeUndefined()
-  // The session is over on the server too, not only forgotten here.
+  // The server has ended the session too, not only the browser.
   await page.context().addCookies(cookie ? [cookie] : [])
   const status = await page.evaluate(async () => (await fetch('/trpc/profile.me')).status)
   expect(status).toBe(401)
 })
 
-test('AUT-02 AUT-03 AUT-04 AUT-05 AUT-07 what is wrong is told in an alert', async ({ as, db }) => {
+test('AUT-02 AUT-03 AUT-04 AUT-05 AUT-07 an alert shows what is wrong', async ({ as, db }) => {
   await insertUser(db, buildUser({ role: 'staff', phone: '9000000011' }))
   const page = await as('nobody', '/login')
   await logIn(page, '12345', 'x')
@@ -83,7 +83,7 @@ test('AUT-10 after five wrong passwords the next tries must wait', async ({ as }
   await alerts(page, messages.login.tooManyTries.replace('{n}', '1'))
 })
 
-test('AUT-09 a password set by somebody else must be changed before anything works', async ({
+test('AUT-09 a password set by another user must be changed before anything works', async ({
   as,
   db,
 }) => {
@@ -110,7 +110,7 @@ const endSessions = async (db: Parameters<typeof endSessionsOf>[0]) => {
   await endSessionsOf(db, user?.id ?? '')
 }
 
-test('AUT-13 the same person goes on with what was typed', async ({ as, db }) => {
+test('AUT-13 the same user continues with the draft', async ({ as, db }) => {
   const page = await as('owner', '/owner-add-user')
   const card = page.getByRole('region', { name: 'Add user' })
   await card.getByLabel('Mobile number').fill('9000000021')
@@ -127,7 +127,7 @@ test('AUT-13 the same person goes on with what was typed', async ({ as, db }) =>
   await expect(page.getByRole('row', { name: /Half typed/ })).toBeVisible()
 })
 
-test('AUT-13 another person begins with an empty screen', async ({ as, db }) => {
+test('AUT-13 another user starts with an empty screen', async ({ as, db }) => {
   const page = await as('owner', '/owner-add-user')
   const card = page.getByRole('region', { name: 'Add user' })
   await card.getByLabel('Mobile number').fill('9000000021')
@@ -143,15 +143,12 @@ test('AUT-13 another person begins with an empty screen', async ({ as, db }) => 
   await expect(card.getByLabel('Name')).toHaveValue('')
 })
 
-test('a server that cannot be reached is told, and what was typed stays', async ({
-  as,
-  server,
-}) => {
+test('an unreachable server is reported, and the draft stays', async ({ as, server }) => {
   const page = await as('nobody', '/login')
   await expect(page.getByLabel('Mobile number')).toBeVisible()
   await server.stop()
   await logIn(page, PEOPLE.owner.phone, PASSWORD)
-  await alerts(page, 'The server cannot be reached.')
+  await alerts(page, 'Cannot reach the server.')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   await server.start()
   await page.getByRole('button', { name: 'Login' }).click()

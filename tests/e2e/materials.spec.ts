@@ -2,16 +2,16 @@ import type { Role } from '#domain/access/roles.ts'
 import { MATERIALS } from '#domain/materials/material.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { holding, stockUp } from '#tests/support/factories/materials.ts'
-import { tells } from '#tests/support/notices.ts'
+import { expectAlert } from '#tests/support/notices.ts'
 import {
   card,
+  confirmDelete,
   entries,
   KINDS,
   more,
   notes,
   openAdd,
   PATHS,
-  sure,
 } from '#tests/support/pages/material-screen.ts'
 
 const UNSAVED = { help: 'Nothing was saved.' }
@@ -29,23 +29,23 @@ for (const role of ['owner', 'manager', 'staff'] satisfies Role[]) {
     page.on('response', (response) => {
       if (response.url().includes('/trpc/')) received.push(response.text().catch(() => ''))
     })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     for (const kind of KINDS) {
       await page.goto(PATHS[kind])
       await shows(page, DENIED[kind])
       await expect(page.getByText('Live', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Add item' })).toHaveCount(0)
     }
-    expect(asked.filter((url) => url.includes('materials.'))).toEqual([])
-    // What the server says to who asks all the same.
-    const told = await page.evaluate(async () => {
+    expect(requests.filter((url) => url.includes('materials.'))).toEqual([])
+    // A direct call is denied by the server.
+    const reply = await page.evaluate(async () => {
       const input = encodeURIComponent(JSON.stringify({ kind: 'raw' }))
       const response = await fetch(`/trpc/materials.items?input=${input}`)
       return `${response.status} ${await response.text()}`
     })
-    expect(told).toMatch(/^403 /)
-    const all = [told, await page.content(), ...(await Promise.all(received))].join('\n')
+    expect(reply).toMatch(/^403 /)
+    const all = [reply, await page.content(), ...(await Promise.all(received))].join('\n')
     expect(all).not.toContain('Secret')
   })
 }
@@ -61,13 +61,13 @@ for (const kind of KINDS) {
     await shows(page, kind === 'raw' ? 'No raw stock yet.' : 'No scrap yet.')
     const dialog = await openAdd(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await tells(page, texts.noName, UNSAVED)
+    await expectAlert(page, texts.noName, UNSAVED)
     await dialog.getByLabel(label).fill('  Pink   cap ')
     await dialog.getByLabel(/^Quantity/).fill('12.125')
     if (kind === 'raw') await dialog.getByText('L', { exact: true }).click()
     else await expect(dialog.getByText('L', { exact: true })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await notes(page, 'Pink cap is on the list')
+    await notes(page, 'Pink cap added')
     await expect(card(page, 'Pink cap')).toContainText(kind === 'raw' ? '12.125 L' : '12.125 kg')
     await expect(entries(page)).toHaveCount(1)
     await expect(entries(page)).toContainText('+12.125')
@@ -78,7 +78,7 @@ for (const kind of KINDS) {
     await expect(again.getByLabel(/^Quantity/)).toHaveValue('')
     await again.getByLabel(label).fill('PINK CAP')
     await again.getByRole('button', { name: 'Save' }).click()
-    await tells(page, texts.exists, UNSAVED)
+    await expectAlert(page, texts.exists, UNSAVED)
     await expect(again.getByLabel(label)).toHaveValue('PINK CAP')
     await again.getByLabel(label).fill('Glue')
     await again.getByRole('button', { name: 'Save' }).click()
@@ -89,16 +89,16 @@ for (const kind of KINDS) {
     const rename = page.getByRole('dialog', { name: 'Rename item' })
     await rename.getByLabel(label).fill(' ')
     await rename.getByRole('button', { name: 'Save' }).click()
-    await tells(page, texts.noName, UNSAVED)
+    await expectAlert(page, texts.noName, UNSAVED)
     await rename.getByLabel(label).fill('glue')
     await rename.getByRole('button', { name: 'Save' }).click()
-    await tells(page, texts.exists, UNSAVED)
+    await expectAlert(page, texts.exists, UNSAVED)
     await rename.getByLabel(label).fill('Green cap')
     await rename.getByRole('button', { name: 'Save' }).click()
     await expect(rename).toBeHidden()
     await expect(card(page, 'Green cap')).toBeVisible()
     await expect(entries(page)).toContainText('Green cap')
-    await expect(entries(page)).toContainText('then called Pink cap')
+    await expect(entries(page)).toContainText('then named Pink cap')
 
     const question = page.getByRole('alertdialog', { name: 'Delete this item?' })
     await more(page, 'Green cap', 'Delete')
@@ -107,15 +107,15 @@ for (const kind of KINDS) {
     await expect(question).toBeHidden()
     await expect(card(page, 'Green cap')).toBeVisible()
     await more(page, 'Green cap', 'Delete')
-    await sure(page)
+    await confirmDelete(page)
     await expect(card(page, 'Green cap')).toHaveCount(0)
     await expect(entries(page)).toContainText('Green cap')
-    const kept = await db.selectFrom('materials').select(['name', 'deleted_at']).execute()
-    expect(kept.find(({ name }) => name === 'Green cap')?.deleted_at).not.toBeNull()
+    const rows = await db.selectFrom('materials').select(['name', 'deleted_at']).execute()
+    expect(rows.find(({ name }) => name === 'Green cap')?.deleted_at).not.toBeNull()
   })
 }
 
-test('RAW-02 lists that cannot be loaded say so and come back', async ({ as, db }) => {
+test('RAW-02 lists that cannot be loaded say so and recover', async ({ as, db }) => {
   await stockUp(db, 'raw', { name: 'Cap', past: holding(50) })
   const page = await as('stock manager', '/')
   await expect(card(page, 'Cap')).toBeVisible()

@@ -2,10 +2,11 @@ import { MATERIALS, MOVEMENT_PAGE } from '#domain/materials/material.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { holding, stockUp } from '#tests/support/factories/materials.ts'
-import { tells } from '#tests/support/notices.ts'
+import { expectAlert } from '#tests/support/notices.ts'
 import {
   add,
   card,
+  confirmDelete,
   entries,
   field,
   KINDS,
@@ -13,7 +14,6 @@ import {
   notes,
   openAdd,
   PATHS,
-  sure,
   use,
 } from '#tests/support/pages/material-screen.ts'
 import { LIVE } from '#tools/ci/time-bounds.ts'
@@ -23,7 +23,7 @@ const UNSAVED = { help: 'Nothing was saved.' }
 const minute = (n: number) =>
   new Date(Date.parse('2026-11-01T00:00:00Z') + n * 60_000).toISOString()
 
-test('RAW-03 stock is added and used, and nothing else is anything', async ({ as, db }) => {
+test('RAW-03 stock is added and used, and any other input changes nothing', async ({ as, db }) => {
   await stockUp(db, 'raw', { name: 'Cap', past: holding(6) })
   const page = await as('stock manager', '/')
   await expect(card(page, 'Cap')).toContainText('6 kg')
@@ -49,7 +49,7 @@ test('RAW-03 stock is added and used, and nothing else is anything', async ({ as
 
   await field(page, 'Cap').fill('8')
   await use(page, 'Cap').click()
-  await tells(page, messages.material.notEnough, UNSAVED)
+  await expectAlert(page, messages.material.notEnough, UNSAVED)
   await expect(field(page, 'Cap')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, 'Cap')).toHaveValue('8')
   await field(page, 'Cap').focus()
@@ -86,7 +86,7 @@ test('SCR-02 scrap is added in kg, and there is no use', async ({ as, db }) => {
   await expect(card(page, 'PET flakes').getByText('Low')).toHaveCount(0)
 })
 
-test('RAW-04 RAW-05 history is changed and taken back, never below 0', async ({ as, db }) => {
+test('RAW-04 RAW-05 history is changed and deleted, never below 0', async ({ as, db }) => {
   await stockUp(db, 'raw', {
     name: 'Cap',
     past: [
@@ -105,55 +105,55 @@ test('RAW-04 RAW-05 history is changed and taken back, never below 0', async ({ 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await quantity.fill('3.999')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await tells(page, messages.material.editNegative, UNSAVED)
+  await expectAlert(page, messages.material.editNegative, UNSAVED)
   await quantity.fill('5')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await notes(page, 'Entry of Cap updated')
+  await notes(page, 'Cap entry updated')
   await expect(card(page, 'Cap')).toContainText('1 kg')
 
   const question = page.getByRole('alertdialog', { name: 'Delete this entry?' })
   await page.getByRole('button', { name: 'Delete Added 5 kg · Cap' }).click()
   await expect(question).toContainText('Added 5 kg · Cap · 13 Nov 2026, 9:30 am')
-  await expect(question).toContainText('The stock goes down by 5 kg.')
-  await sure(page)
-  await tells(page, messages.material.deleteNegative, UNSAVED)
+  await expect(question).toContainText('Stock will go down by 5 kg.')
+  await confirmDelete(page)
+  await expectAlert(page, messages.material.deleteNegative, UNSAVED)
   await page.getByRole('button', { name: 'Delete Used 4 kg · Cap' }).click()
-  await expect(question).toContainText('The stock goes up again by 4 kg.')
+  await expect(question).toContainText('Stock will go up by 4 kg.')
   await page.keyboard.press('Escape')
   await expect(card(page, 'Cap')).toContainText('1 kg')
   await page.getByRole('button', { name: 'Delete Used 4 kg · Cap' }).click()
-  await sure(page)
+  await confirmDelete(page)
   await expect(card(page, 'Cap')).toContainText('5 kg')
   await page.getByRole('button', { name: 'Delete Added 5 kg · Cap' }).click()
-  await sure(page)
+  await confirmDelete(page)
   await expect(card(page, 'Cap')).toContainText('0 kg')
   await shows(page, 'No entries yet.')
 })
 
 for (const kind of KINDS) {
-  test(`RAW-04 RAW-05 SCR-02 ${kind}: history of what is gone cannot be changed`, async ({
+  test(`RAW-04 RAW-05 SCR-02 ${kind}: history of a deleted item cannot be changed`, async ({
     as,
     db,
   }) => {
     const id = await stockUp(db, kind, { name: 'Cap', past: holding(5) })
     const page = await as('production', PATHS[kind])
     await expect(card(page, 'Cap')).toBeVisible()
-    // Behind the screen's back, and nothing new comes in: it still shows the item.
+    // Delete in the database and block reads, so that the screen still shows the item.
     await page.route(/trpc\/[^?]*materials\.(items|movements)/, () => undefined)
     await db.updateTable('materials').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     await field(page, 'Cap').fill('1')
     await add(page, 'Cap').click()
-    await tells(page, MATERIALS[kind].texts.notFound, UNSAVED)
+    await expectAlert(page, MATERIALS[kind].texts.notFound, UNSAVED)
     await page.getByRole('button', { name: 'Edit Added 5 kg · Cap' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit entry' })
     await dialog.getByLabel('Quantity in kg').fill('4')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await tells(page, MATERIALS[kind].texts.notFound, UNSAVED)
+    await expectAlert(page, MATERIALS[kind].texts.notFound, UNSAVED)
     await expect(dialog.getByLabel('Quantity in kg')).toHaveValue('4')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete Added 5 kg · Cap' }).click()
-    await sure(page)
-    await tells(page, MATERIALS[kind].texts.notFound, UNSAVED)
+    await confirmDelete(page)
+    await expectAlert(page, MATERIALS[kind].texts.notFound, UNSAVED)
   })
 }
 
@@ -170,7 +170,10 @@ test('RAW-03 a use on one device shows on the other within a second', async ({ a
   await expect(entries(boss).first()).toContainText('−12.5')
 })
 
-test('RAW-04 ERR-02 the second of two edits is told so and keeps the draft', async ({ as, db }) => {
+test('RAW-04 ERR-02 the second of two edits sees the conflict and keeps the draft', async ({
+  as,
+  db,
+}) => {
   await stockUp(db, 'raw', { name: 'Cap', past: holding(50) })
   const first = await as('stock manager', '/')
   const second = await as('boss', '/raw-stock')
@@ -182,18 +185,18 @@ test('RAW-04 ERR-02 the second of two edits is told so and keeps the draft', asy
   )
   await theirs?.getByLabel('Quantity in kg').fill('20')
   await theirs?.getByRole('button', { name: 'Save' }).click()
-  await notes(first, 'Entry of Cap updated')
+  await notes(first, 'Cap entry updated')
   await mine?.getByLabel('Quantity in kg').fill('30')
   await mine?.getByRole('button', { name: 'Save' }).click()
-  const told = second.getByRole('dialog').getByRole('alert')
-  await expect(told).toContainText(/Changed by Dinesh at \d+:\d\d [ap]m\./)
-  await expect(told).toContainText('Added 20 kg')
+  const conflict = second.getByRole('dialog').getByRole('alert')
+  await expect(conflict).toContainText(/Changed by Dinesh at \d+:\d\d [ap]m\./)
+  await expect(conflict).toContainText('Added 20 kg')
   await expect(second.getByLabel('Quantity in kg')).toHaveValue('30')
   await second.getByRole('button', { name: 'Save' }).click()
   await expect(card(first, 'Cap')).toContainText('30 kg')
 })
 
-test('RAW-03 older entries come when they are asked for', async ({ as, db }) => {
+test('RAW-03 older entries load on request', async ({ as, db }) => {
   const past = Array.from(
     { length: MOVEMENT_PAGE + 3 },
     (_, n) => ['Added', n + 1, minute(n)] as const,
@@ -207,7 +210,7 @@ test('RAW-03 older entries come when they are asked for', async ({ as, db }) => 
   await expect(page.getByRole('button', { name: 'Show older' })).toBeHidden()
 })
 
-test('RAW-03 ERR-02 a save that cannot reach the server is told, and lands once later', async ({
+test('RAW-03 ERR-02 a save without a server is reported, and is applied once later', async ({
   as,
   db,
   server,
@@ -219,10 +222,10 @@ test('RAW-03 ERR-02 a save that cannot reach the server is told, and lands once 
   await field(page, 'Cap').fill('5')
   await use(page, 'Cap').click()
   const next = 'It is sent again until the server answers.'
-  await tells(page, 'The server cannot be reached.', { help: next, timeout: 20_000 })
+  await expectAlert(page, 'Cannot reach the server.', { help: next, timeout: 20_000 })
   await expect(field(page, 'Cap')).toHaveValue('5')
   await server.start()
-  await tells(page, 'Saved.', { help: 'It is saved once', timeout: 30_000 })
+  await expectAlert(page, 'Saved.', { help: 'It is saved once', timeout: 30_000 })
   await expect(card(page, 'Cap')).toContainText('45 kg')
   await use(page, 'Cap').click()
   await expect(field(page, 'Cap')).toHaveValue('')
@@ -230,7 +233,7 @@ test('RAW-03 ERR-02 a save that cannot reach the server is told, and lands once 
   await expect(entries(page)).toHaveCount(2)
 })
 
-test('RAW-02 RAW-04 RAW-05 ERR-01 every write that the server fails is told, with what to do', async ({
+test('RAW-02 RAW-04 RAW-05 ERR-01 every failed write is reported, with what to do', async ({
   as,
   database,
   db,
@@ -239,34 +242,35 @@ test('RAW-02 RAW-04 RAW-05 ERR-01 every write that the server fails is told, wit
   const page = await as('stock manager', '/')
   await expect(card(page, 'Cap')).toContainText('50 kg')
   await database.refuseWrites(['materials', 'material_movements'])
-  const fails = () => tells(page, 'The server could not save this.', { help: 'tell the office' })
+  const expectFailure = () =>
+    expectAlert(page, 'The server could not save this.', { help: 'tell the office' })
   await field(page, 'Cap').fill('5')
   await use(page, 'Cap').click()
-  await fails()
+  await expectFailure()
   await expect(field(page, 'Cap')).toHaveValue('5')
   const dialog = await openAdd(page)
   await dialog.getByLabel('Product name').fill('Glue')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await fails()
+  await expectFailure()
   await expect(dialog.getByLabel('Product name')).toHaveValue('Glue')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await more(page, 'Cap', 'Rename')
   await page.getByRole('dialog').getByLabel('Product name').fill('Cap 2')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await fails()
+  await expectFailure()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await more(page, 'Cap', 'Delete')
-  await sure(page)
-  await fails()
+  await confirmDelete(page)
+  await expectFailure()
   await page.getByRole('button', { name: 'Edit Added 50 kg · Cap' }).click()
   await page.getByLabel('Quantity in kg').fill('40')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await fails()
+  await expectFailure()
   await expect(page.getByLabel('Quantity in kg')).toHaveValue('40')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete Added 50 kg · Cap' }).click()
-  await sure(page)
-  await fails()
+  await confirmDelete(page)
+  await expectFailure()
 })
 
 test('RAW-03 with wet hands on a phone: big targets and a numeric keypad', async ({ as, db }) => {

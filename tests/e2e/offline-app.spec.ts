@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** The worker comes late on purpose, and brings the whole build. */
+/** The worker registers late on purpose, and downloads the whole build. */
 const PATIENT = { timeout: 30_000 }
 const WITH_WORKER = { serviceWorkers: 'allow' } as const
 
-const cached = (page: Page): Promise<Record<string, string[]>> =>
+const readCaches = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
-    const held: Record<string, string[]> = {}
+    const paths: Record<string, string[]> = {}
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys()
-      held[name.split(' ')[0] ?? ''] = requests.map(({ url }) => new URL(url).pathname)
+      paths[name.split(' ')[0] ?? ''] = requests.map(({ url }) => new URL(url).pathname)
     }
-    return held
+    return paths
   })
 
 const workerIsReady = (page: Page) =>
@@ -21,8 +21,8 @@ const workerIsReady = (page: Page) =>
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), PATIENT)
     .toBe('activated')
 
-const appIsKept = (page: Page) =>
-  expect.poll(async () => (await cached(page))['app']?.length ?? 0, PATIENT).toBeGreaterThan(10)
+const isAppCached = (page: Page) =>
+  expect.poll(async () => (await readCaches(page))['app']?.length ?? 0, PATIENT).toBeGreaterThan(10)
 
 test('UX-04 the manifest, its icons and the worker are served so that a phone can install it', async ({
   server,
@@ -56,7 +56,7 @@ test('UX-04 the manifest, its icons and the worker are served so that a phone ca
   expect((await fetch(`${server.origin}/assets/none.js`)).status).toBe(404)
 })
 
-test('UX-04 the public pages open with no network, and the phone of a customer never carries the app', async ({
+test('UX-04 the public pages open with no network, and a customer’s phone never stores the app', async ({
   as,
   server,
 }) => {
@@ -66,28 +66,28 @@ test('UX-04 the public pages open with no network, and the phone of a customer n
   await page.reload()
   await page.getByLabel('Mobile number').fill('9824011476')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'The server cannot be reached.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cannot reach the server.' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await shows(page, 'You are offline.')
+  await shows(page, 'No internet.')
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Customer Login' })).toBeVisible()
   for (const path of ['/login', '/login/']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible()
   }
-  const held = await cached(page)
-  expect(Object.keys(held)).toEqual(['public'])
-  expect(held['public']?.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
+  const paths = await readCaches(page)
+  expect(Object.keys(paths)).toEqual(['public'])
+  expect(paths['public']?.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
 })
 
-test('UX-04 the app opens with no network after one visit, and logging out takes it off the phone', async ({
+test('UX-04 the app opens with no network after one visit, and logging out removes it from the phone', async ({
   as,
   server,
 }) => {
   const page = await as('owner', '/', WITH_WORKER)
   await workerIsReady(page)
-  await appIsKept(page)
+  await isAppCached(page)
   await server.stop()
   await page.goto('/production')
   await expect(page.getByRole('heading', { name: 'Production', level: 1 })).toBeVisible({
@@ -95,30 +95,30 @@ test('UX-04 the app opens with no network after one visit, and logging out takes
   })
   await page.context().setOffline(true)
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Offline')
-  const held = Object.values(await cached(page)).flat()
-  expect(held.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  const paths = Object.values(await readCaches(page)).flat()
+  expect(paths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
   await page.context().setOffline(false)
   await server.start()
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Employee Login' })).toBeVisible()
-  expect(Object.keys(await cached(page))).toEqual(['public'])
+  expect(Object.keys(await readCaches(page))).toEqual(['public'])
 })
 
-/** Another version of the page, as a release would bring it. */
+/** Serves another version of the page, as a release would. */
 const release = async (page: Page, server: TestServer) => {
   await server.stop()
   await server.start({ BRAND: 'Jalkhata Two' })
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
 }
 
-test('UX-04 a new version is told, and takes over only when nothing is typed in any tab', async ({
+test('UX-04 a new version is announced, and takes over only when no tab has a draft', async ({
   as,
   server,
 }) => {
   const page = await as('owner', '/', WITH_WORKER)
   await workerIsReady(page)
-  await appIsKept(page)
+  await isAppCached(page)
   const other = await page.context().newPage()
   await other.goto('/')
   await other.getByLabel('Customer name').fill('Half typed')
@@ -126,7 +126,7 @@ test('UX-04 a new version is told, and takes over only when nothing is typed in 
   await shows(page, 'A new version is ready')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use it now' }).click()
-  await shows(page.getByRole('alertdialog'), 'Something is still open.')
+  await shows(page.getByRole('alertdialog'), 'Some work is not saved yet.')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(other.getByLabel('Customer name')).toHaveValue('Half typed')
   await expect(
@@ -139,11 +139,11 @@ test('UX-04 a new version is told, and takes over only when nothing is typed in 
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Jalkhata Two' })).toBeVisible()
     await expect(tab.getByText('A new version is ready')).toBeHidden()
   }
-  expect(Object.keys(await cached(page)).sort()).toEqual(['app', 'public'])
+  expect(Object.keys(await readCaches(page)).sort()).toEqual(['app', 'public'])
   sawText('A new version is ready')
 })
 
-test('UX-04 a new version of a public page is there when the only tab is opened anew', async ({
+test('UX-04 a new version of a public page shows once the only tab is reloaded', async ({
   as,
   server,
 }) => {

@@ -18,10 +18,10 @@ test('SAL-08 a week with 500 waiting bills is at the server within 60 s, and the
   const dot = page.getByRole('banner').getByRole('status')
   await expect(dot).toHaveText('Live', PATIENT)
   const userId = await userIdOn(page)
-  const road = salesmanOn(page, userId)
-  await expect.poll(async () => (await road.shown()).complete, PATIENT).toBe(true)
+  const salesman = salesmanOn(page, userId)
+  await expect.poll(async () => (await salesman.rows()).complete, PATIENT).toBe(true)
   await page.context().setOffline(true)
-  const saved = await road.saved()
+  const saved = await salesman.saved()
   const bills = Array.from({ length: BILLS }, (_, index) => ({
     commandId: randomUUID(),
     id: randomUUID(),
@@ -34,7 +34,7 @@ test('SAL-08 a week with 500 waiting bills is at the server within 60 s, and the
     lines: [{ product: 'premium-1l', quantity: 1 + (index % 9), schemeHundredths: 0 }],
     saved: { ...saved, at: saved.at - index * 1000 },
   }))
-  // 90 days of other bills are on the phone already.
+  // The phone already has the bills of 90 days.
   await page.evaluate(
     async ([userId, day, bill, count]) => {
       const opened = await new Promise<IDBDatabase>((resolve) => {
@@ -61,11 +61,11 @@ test('SAL-08 a week with 500 waiting bills is at the server within 60 s, and the
   )
   await page.evaluate(
     async ([userId, bills]) => {
-      const { road } = globalThis as unknown as {
-        road: { enqueue(...args: unknown[]): Promise<void> }
+      const { offlineHarness } = globalThis as unknown as {
+        offlineHarness: { enqueue(...args: unknown[]): Promise<void> }
       }
       for (const bill of bills) {
-        await road.enqueue(userId, 'salesman.createInvoice', bill.id, bill)
+        await offlineHarness.enqueue(userId, 'salesman.createInvoice', bill.id, bill)
       }
     },
     [userId, bills] as const,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SESSION_COOKIE } from '#server/auth/cookies.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
-import { keptTextIn } from '#tests/support/pending.ts'
+import { storedTextIn } from '#tests/support/pending.ts'
 import { logIn, PATIENT } from '#tests/support/salesman/phone.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: 'Create Invoice' })
@@ -16,9 +16,9 @@ const fillBill = async (page: Page, name: string) => {
 const endSession = async (page: Page) => {
   await page.context().clearCookies({ name: SESSION_COOKIE })
   await page.reload()
-  const over = page.getByRole('dialog', { name: 'Please login again' })
-  await expect(over).toBeVisible(PATIENT)
-  return over
+  const loginDialog = page.getByRole('dialog', { name: 'Please login again' })
+  await expect(loginDialog).toBeVisible(PATIENT)
+  return loginDialog
 }
 
 const leave = async (page: Page) => {
@@ -26,7 +26,7 @@ const leave = async (page: Page) => {
   await page.getByRole('button', { name: 'Employee Login' }).click()
 }
 
-test('AUT-13 BIL-19 another person clears what was typed, never a save without an answer', async ({
+test('AUT-13 BIL-19 another user’s login clears drafts, never a save without an answer', async ({
   as,
   db,
 }) => {
@@ -34,54 +34,51 @@ test('AUT-13 BIL-19 another person clears what was typed, never a save without a
   await page.route('**/trpc/invoices.create', (route) => route.abort())
   await fillBill(page, 'Without an answer')
   await page.getByRole('button', { name: /^Create Invoice/ }).click()
-  await expect.poll(() => keptTextIn(page, 'sends')).toContain('Without an answer')
+  await expect.poll(() => storedTextIn(page, 'sends')).toContain('Without an answer')
   await endSession(page)
   await logIn(page, PEOPLE.owner.phone)
   await expect(page.getByText('Logged in as')).toContainText('owner', PATIENT)
   await page.unroute('**/trpc/invoices.create')
-  expect(await keptTextIn(page, 'sends')).toContain('Without an answer')
+  expect(await storedTextIn(page, 'sends')).toContain('Without an answer')
   expect(await db.selectFrom('invoices').select('id').execute()).toEqual([])
 
   await leave(page)
   await logIn(page, PEOPLE.manager.phone)
   await expect(page.getByRole('article').first()).toContainText('Without an answer', PATIENT)
-  await expect.poll(() => keptTextIn(page, 'sends')).toBe('[]')
+  await expect.poll(() => storedTextIn(page, 'sends')).toBe('[]')
   expect(await db.selectFrom('invoices').select('created_by').execute()).toEqual([
     { created_by: PEOPLE.manager.name },
   ])
 })
 
-test('AUT-13 whoever comes through the front door finds nothing that the last person typed', async ({
+test('AUT-13 a user who logs in from the landing page sees no draft of the last user', async ({
   as,
 }) => {
   const page = await as('manager', '/')
   await fillBill(page, 'Half typed')
-  await expect.poll(() => keptTextIn(page, 'drafts')).toContain('Half typed')
-  const over = await endSession(page)
-  await over.getByRole('link', { name: 'Leave this screen' }).click()
+  await expect.poll(() => storedTextIn(page, 'drafts')).toContain('Half typed')
+  const loginDialog = await endSession(page)
+  await loginDialog.getByRole('link', { name: 'Leave this screen' }).click()
   await page.getByRole('button', { name: 'Employee Login' }).click()
   await logIn(page, PEOPLE.owner.phone)
   await expect(page.getByText('Logged in as')).toContainText('owner', PATIENT)
   await expect(form(page).getByLabel('Customer name')).toHaveValue('')
-  await expect.poll(() => keptTextIn(page, 'drafts')).toBe('[]')
+  await expect.poll(() => storedTextIn(page, 'drafts')).toBe('[]')
 })
 
-test('AUT-13 logging out is held back by a save of a tab that was closed, and asks about it', async ({
-  as,
-  db,
-}) => {
+test('AUT-13 logging out is blocked by an unconfirmed save of a closed tab', async ({ as, db }) => {
   const page = await as('manager', '/')
   const closed = await page.context().newPage()
   await closed.route('**/trpc/invoices.create', (route) => route.abort())
   await closed.goto('/')
   await fillBill(closed, 'Of the closed tab')
   await closed.getByRole('button', { name: /^Create Invoice/ }).click()
-  await expect.poll(() => keptTextIn(page, 'sends')).toContain('Of the closed tab')
+  await expect.poll(() => storedTextIn(page, 'sends')).toContain('Of the closed tab')
   await closed.close()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('1 save waits for its answer.')
+  await expect(page.getByRole('alertdialog')).toContainText('1 change not confirmed yet.')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect.poll(() => keptTextIn(page, 'sends')).toBe('[]')
+  await expect.poll(() => storedTextIn(page, 'sends')).toBe('[]')
   expect(await db.selectFrom('invoices').select('customer_name').execute()).toEqual([
     { customer_name: 'Of the closed tab' },
   ])

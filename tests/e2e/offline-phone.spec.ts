@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { businessDay } from '#domain/shared/dates.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { keptIn } from '#tests/support/pending.ts'
+import { storedIn } from '#tests/support/pending.ts'
 import { atServer } from '#tests/support/salesman/at-server.ts'
 import { nothingWaits, ready, salesmanOn } from '#tests/support/salesman/harness.ts'
 import { userIdOn } from '#tests/support/salesman/phone.ts'
 
 test.use({ serverProcess: true })
-// Nothing here is about speed: a machine that has other work may take its time.
+// These tests do not measure speed, so a busy machine gets more time.
 test.describe.configure({ timeout: 180_000 })
 
-/** The phone as it was before a restore: it knows of a bill that no longer exists anywhere. */
-const seeLostFuture = (page: Page) =>
+/** Gives the phone a bill that no longer exists on the server, as after a restore. */
+const addLostBill = (page: Page) =>
   page.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('jalkhata')
@@ -31,47 +31,47 @@ const seeLostFuture = (page: Page) =>
     opened.close()
   })
 
-test('SAL-08 after a restore the phone keeps nothing that no longer exists, and what waits', async ({
+test('SAL-08 after a restore the phone drops what no longer exists, and keeps what waits', async ({
   as,
   db,
 }) => {
-  const { page, road } = await ready(await as('salesman'))
-  const known = await road.bill({ customerName: 'Known' })
+  const { page, salesman } = await ready(await as('salesman'))
+  const known = await salesman.bill({ customerName: 'Known' })
   await nothingWaits(page)
-  // What it has sent itself is not yet in its copy of the server.
-  await expect.poll(async () => (await keptIn(page, 'roadInvoices')).length).toBe(1)
+  // Wait until the phone has downloaded its own bill into its copy.
+  await expect.poll(async () => (await storedIn(page, 'roadInvoices')).length).toBe(1)
   await page.context().setOffline(true)
-  await seeLostFuture(page)
-  const waiting = await road.bill({ customerName: 'Waits' })
-  expect((await road.shown()).invoices).toHaveLength(3)
+  await addLostBill(page)
+  const waiting = await salesman.bill({ customerName: 'Waits' })
+  expect((await salesman.rows()).invoices).toHaveLength(3)
   await page.context().setOffline(false)
   await page.reload()
   await nothingWaits(page)
-  const shown = async () =>
-    (await salesmanOn(page, await userIdOn(page)).shown()).invoices.map(({ id }) => id).sort()
-  await expect.poll(shown).toEqual([known, waiting].sort())
+  const invoiceIds = async () =>
+    (await salesmanOn(page, await userIdOn(page)).rows()).invoices.map(({ id }) => id).sort()
+  await expect.poll(invoiceIds).toEqual([known, waiting].sort())
   expect((await atServer(db).bills()).map(({ id }) => id)).toEqual([known, waiting])
 })
 
-test('SAL-08 a full storage is told, and what was said to be saved stays', async ({ as, db }) => {
-  const { page, road } = await ready(await as('salesman'))
+test('SAL-08 a full storage is reported, and bills reported as saved stay', async ({ as, db }) => {
+  const { page, salesman } = await ready(await as('salesman'))
   await page.context().setOffline(true)
   const devtools = await page.context().newCDPSession(page)
   const origin = new URL(page.url()).origin
-  const kept = [await road.bill()]
+  const saved = [await salesman.bill()]
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  // The browser looks at the room that is left only from time to time.
+  // The browser checks the free storage only from time to time.
   const isFull = () =>
-    road.bill().then(
-      (id) => void kept.push(id),
+    salesman.bill().then(
+      (id) => void saved.push(id),
       (error: Error) => error.message,
     )
   await expect.poll(isFull, { timeout: 90_000, intervals: [1000] }).toMatch(/Quota/)
   await page.context().setOffline(false)
   await shows(page.getByRole('alert'), 'The storage of this phone is full.')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
-  await atServer(db).has(kept.length)
-  expect((await atServer(db).bills()).map(({ id }) => id)).toEqual(kept)
+  await atServer(db).has(saved.length)
+  expect((await atServer(db).bills()).map(({ id }) => id)).toEqual(saved)
   await nothingWaits(page)
   await expect(page.getByText('The storage of this phone is full.')).toBeHidden()
 })
@@ -97,14 +97,14 @@ test('SAL-09 a phone whose clock is 26 hours wrong: the day is right when the di
     const page = await as('salesman')
     await page.addInitScript(shiftClock, shift)
     await page.reload()
-    const { road } = await ready(page)
-    await expect.poll(async () => (await road.shown()).complete).toBe(true)
-    const { at, offsetMs } = await road.saved()
+    const { salesman } = await ready(page)
+    await expect.poll(async () => (await salesman.rows()).complete).toBe(true)
+    const { at, offsetMs } = await salesman.saved()
     expect(Math.abs((offsetMs ?? 0) + shift)).toBeLessThan(60_000)
     await page.context().setOffline(true)
     const name = `Shifted ${shift}`
-    await road.bill({ customerName: name })
-    await road.bill({ customerName: `${name}, unknown`, saved: { at, offsetMs: null } })
+    await salesman.bill({ customerName: name })
+    await salesman.bill({ customerName: `${name}, unknown`, saved: { at, offsetMs: null } })
     await page.context().setOffline(false)
     await nothingWaits(page)
     const today = businessDay(Date.now())

@@ -90,7 +90,7 @@ test('RPT-04 the own report per customer, by route and days, waiting bills in it
   await saveBill(page)
   await expect(cardOf(page, 'Om Sai').first()).toContainText('not sent yet')
   await openFromMenu(page, 'Salesman Report')
-  await expect(page.getByRole('main')).toContainText('1 bill in it is not sent yet.')
+  await expect(page.getByRole('main')).toContainText('1 bill here is not sent yet.')
   await expect(page.getByRole('main')).toContainText('these are the last 90 days')
   const own = table.getByRole('row', { name: /Om Sai/ })
   await expect(own).toContainText('Not all sent yet')

@@ -2,7 +2,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { refuseWrites } from '#tests/support/database.ts'
 import { addPrices } from '#tests/support/factories/ledgers.ts'
-import { tells } from '#tests/support/notices.ts'
+import { expectAlert } from '#tests/support/notices.ts'
 import { form, name, pick, save, update } from '#tests/support/pages/ledger-screen.ts'
 
 test('LED-05 prices need both name and rate; they are edited and deleted', async ({ as, db }) => {
@@ -12,36 +12,36 @@ test('LED-05 prices need both name and rate; they are edited and deleted', async
   await shows(list, 'No prices yet.')
   const rate = form(page).getByLabel('Rate')
   await save(page).click()
-  await tells(page, messages.ledger.invalidPrice)
+  await expectAlert(page, messages.ledger.invalidPrice)
   await name(page).fill('Caps')
   await save(page).click()
-  await tells(page, messages.ledger.invalidPrice)
+  await expectAlert(page, messages.ledger.invalidPrice)
   await name(page).fill(' ')
   await rate.fill('0.4')
   await save(page).click()
-  await tells(page, messages.ledger.invalidPrice)
+  await expectAlert(page, messages.ledger.invalidPrice)
   await name(page).fill('Caps')
   await page.keyboard.press('Enter')
   await expect(rate).toBeFocused()
   await save(page).dblclick()
-  await tells(page, 'Price saved', { help: 'Caps · ₹0.40' })
+  await expectAlert(page, 'Price saved', { help: 'Caps · ₹0.40' })
   await shows(list, '₹0.40')
   expect(await db.selectFrom('product_prices').select('id').execute()).toHaveLength(1)
   await list.getByRole('button', { name: 'Edit Caps' }).click()
   await expect(rate).toHaveValue('0.40')
   await rate.fill('0.45')
   await update(page).click()
-  await tells(page, 'Price updated', { help: 'Caps · ₹0.45' })
+  await expectAlert(page, 'Price updated', { help: 'Caps · ₹0.45' })
   await shows(list, '₹0.45')
   await list.getByRole('button', { name: 'Delete Caps' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete this price?' })
   await shows(question, 'Caps · ₹0.45')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await tells(page, 'Price deleted')
+  await expectAlert(page, 'Price deleted')
   await shows(list, 'No prices yet.')
 })
 
-test('LED-04 ERR-01 ERR-02 prices: failed writes and conflicts are told', async ({
+test('LED-04 ERR-01 ERR-02 prices: failed writes and conflicts are reported', async ({
   as,
   db,
   database,
@@ -51,19 +51,19 @@ test('LED-04 ERR-01 ERR-02 prices: failed writes and conflicts are told', async 
   const list = page.getByRole('region', { name: 'Price list' })
   const rate = form(page).getByLabel('Rate')
   await shows(list, '₹0.40')
-  const mend = await refuseWrites(database.ownerUrl, 'product_prices')
+  const allowWrites = await refuseWrites(database.ownerUrl, 'product_prices')
   await name(page).fill('Film')
   await rate.fill('10')
   await save(page).click()
-  await tells(page, messages.ledger.saveFailed, { help: /tell the office: \S+/ })
+  await expectAlert(page, messages.ledger.saveFailed, { help: /tell the office: \S+/ })
   await list.getByRole('button', { name: 'Delete Caps' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await tells(page, messages.ledger.deleteFailed, { help: /tell the office: \S+/ })
+  await expectAlert(page, messages.ledger.deleteFailed, { help: /tell the office: \S+/ })
   await list.getByRole('button', { name: 'Edit Caps' }).click()
   await rate.fill('0.50')
   await update(page).click()
-  await tells(page, messages.ledger.updateFailed, { help: /tell the office: \S+/ })
-  await mend()
+  await expectAlert(page, messages.ledger.updateFailed, { help: /tell the office: \S+/ })
+  await allowWrites()
   await db
     .updateTable('product_prices')
     .set({ version: 2, rate_paise: 42, changed_by: 'Asha' })
@@ -73,12 +73,12 @@ test('LED-04 ERR-01 ERR-02 prices: failed writes and conflicts are told', async 
   await expect(form(page).getByRole('alert')).toContainText('Caps · ₹0.42')
   await expect(rate).toHaveValue('0.50')
   await update(page).click()
-  await tells(page, 'Price updated')
+  await expectAlert(page, 'Price updated')
   await shows(list, '₹0.50')
   await expect(name(page)).toHaveValue('Film')
 })
 
-test('LED-05 a changed rate shows in the open picker and leaves what is typed alone', async ({
+test('LED-05 a changed rate shows in the open picker and does not change the draft', async ({
   as,
   db,
 }) => {
@@ -90,7 +90,7 @@ test('LED-05 a changed rate shows in the open picker and leaves what is typed al
   await prices.getByRole('button', { name: 'Edit Caps' }).click()
   await form(prices).getByLabel('Rate').fill('0.50')
   await update(prices).click()
-  await tells(prices, 'Price updated')
+  await expectAlert(prices, 'Price updated')
   await form(bottlers).getByRole('combobox', { name: 'Add product' }).click()
   await expect(bottlers.getByRole('option', { name: 'Caps ₹0.50' })).toBeVisible()
   await shows(form(bottlers), 'Rate ₹0.40')

@@ -44,7 +44,7 @@ const LARGEST = {
   })),
 }
 
-/** Records each call of the print dialog, with what it would have printed. */
+/** Records each call of window.print with the text it would print. */
 const watchPrint = (page: Page) =>
   page.addInitScript(() => {
     const calls: { fonts: boolean; text: string }[] = []
@@ -62,13 +62,13 @@ const printCalls = (page: Page) =>
     () => (window as unknown as { printCalls: { fonts: boolean; text: string }[] }).printCalls,
   )
 
-const send = async (page: Page, path: string, wish: object) => {
+const send = async (page: Page, path: string, input: object) => {
   const status = await page.evaluate(
     async ([url, body]) => {
       const headers = { 'content-type': 'application/json' }
       return (await fetch(url, { method: 'POST', headers, body })).status
     },
-    [`/trpc/${path}`, JSON.stringify({ commandId: randomUUID(), ...wish })] as const,
+    [`/trpc/${path}`, JSON.stringify({ commandId: randomUUID(), ...input })] as const,
   )
   expect(status).toBe(200)
 }
@@ -88,7 +88,7 @@ const openBill = async (page: Page, id: string) => {
   await expect.poll(() => printCalls(page)).toHaveLength(1)
 }
 
-/** Where the ink is, in points from the upper left corner; `pdftoppm` draws a pixel per point. */
+/** The bounds of the print in points from the upper left; `pdftoppm` draws one pixel per point. */
 const inkOf = (file: string) => {
   const drawn = execFileSync('pdftoppm', ['-gray', '-r', String(INCH), file])
   const [head = '', width = ''] = /^P5\s+(\d+)\s+\d+\s+255\s/.exec(drawn.toString('latin1')) ?? []
@@ -104,8 +104,8 @@ const inkOf = (file: string) => {
   }
 }
 
-/** The bill as the printer gets it. */
-const paperOf = async (page: Page, name: string) => {
+/** Prints the bill to a PDF and reads it. */
+const printBill = async (page: Page, name: string) => {
   const file = test.info().outputPath(`${name}.pdf`)
   await page.pdf({ path: file, preferCSSPageSize: true })
   const info = execFileSync('pdfinfo', [file]).toString()
@@ -117,17 +117,17 @@ const paperOf = async (page: Page, name: string) => {
   }
 }
 
-const expectOnePage = ({ pages, size, ink }: Awaited<ReturnType<typeof paperOf>>) => {
+const expectOnePage = ({ pages, size, ink }: Awaited<ReturnType<typeof printBill>>) => {
   expect(pages).toBe('1')
   expect(size).toBe('288 x 432')
-  // A pixel counts as a whole, so a line on the margin may reach one further.
+  // Pixels are whole, so a line on the margin may extend one further.
   expect(ink.left).toBeGreaterThanOrEqual(Math.floor(MARGIN))
   expect(ink.top).toBeGreaterThanOrEqual(Math.floor(MARGIN))
   expect(ink.right).toBeLessThanOrEqual(Math.ceil(4 * INCH - MARGIN))
   expect(ink.bottom).toBeLessThanOrEqual(Math.ceil(6 * INCH - MARGIN))
 }
 
-/** Nothing of the sheet is cut: what it holds is not larger than what it shows. */
+/** No part of the sheet is clipped: its content fits into its box. */
 const expectNothingCut = async (page: Page) => {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: Math.floor(3.4 * 96), height: Math.floor(5.4 * 96) })
@@ -144,7 +144,7 @@ const expectNothingCut = async (page: Page) => {
   expect(cut).toEqual([])
 }
 
-test('PRT-01 APP-19 a bill prints by itself on one 4 × 6 page', async ({ as }) => {
+test('PRT-01 APP-19 a bill prints automatically on one 4 × 6 page', async ({ as }) => {
   const page = await as('owner', '/customer')
   await watchPrint(page)
   const id = await createBill(page, ORDINARY)
@@ -170,7 +170,7 @@ test('PRT-01 APP-19 a bill prints by itself on one 4 × 6 page', async ({ as }) 
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
-  const paper = await paperOf(page, 'ordinary')
+  const paper = await printBill(page, 'ordinary')
   expectOnePage(paper)
   expect(paper.text).toContain('Jalkhata')
   expect(paper.text).toContain('₹1,23,456.50')
@@ -183,12 +183,12 @@ test('PRT-01 all 8 products, schemes and a long name still make one page', async
   await watchPrint(page)
   expect(LONG_NAME).toHaveLength(60)
   const id = await createBill(page, EVERYTHING)
-  // The most that stands on a bill: three digits, and a later run of its day.
+  // The longest token heading: three digits and a later run of the day.
   await db.updateTable('invoices').set({ token: 146, run: 2 }).where('id', '=', id).execute()
   await openBill(page, id)
   await shows(sheet(page), LONG_NAME)
   await expect(sheet(page).getByRole('heading')).toHaveText(/^Token 146 Run 2 · \d+:\d\d [ap]m$/)
-  const paper = await paperOf(page, 'everything')
+  const paper = await printBill(page, 'everything')
   expectOnePage(paper)
   for (const { label, name } of PRODUCTS) {
     expect(paper.text).toContain(label)
@@ -199,13 +199,13 @@ test('PRT-01 all 8 products, schemes and a long name still make one page', async
   await expectNothingCut(page)
 })
 
-test('PRT-01 the largest that a bill can hold is one page, and so is one without a total', async ({
+test('PRT-01 the largest possible bill is one page, and so is one without a total', async ({
   as,
 }) => {
   const page = await as('boss', '/customer')
   await watchPrint(page)
   await openBill(page, await createBill(page, LARGEST))
-  const paper = await paperOf(page, 'largest')
+  const paper = await printBill(page, 'largest')
   expectOnePage(paper)
   expect(paper.text).toContain('₹99,99,99,999.99')
   expect(paper.text).toContain('Thank you')
@@ -214,10 +214,10 @@ test('PRT-01 the largest that a bill can hold is one page, and so is one without
   await openBill(page, await createBill(page, bare))
   await shows(sheet(page), '–')
   await expect(sheet(page)).not.toContainText('Delivered by')
-  expectOnePage(await paperOf(page, 'bare'))
+  expectOnePage(await printBill(page, 'bare'))
 })
 
-test('PRT-01 the window prints again, closes, and reads well in the dark', async ({ as }) => {
+test('PRT-01 the window prints again, closes, and is readable in dark mode', async ({ as }) => {
   const page = await as('owner', '/customer', { colorScheme: 'dark' })
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.append(' printed')
@@ -236,7 +236,7 @@ test('PRT-01 the window prints again, closes, and reads well in the dark', async
   })
   expect(paper).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
   const closed = popup.waitForEvent('close')
-  // The window may be gone before the click has heard that it was done.
+  // The window may close before the click resolves.
   const clicked = popup.getByRole('button', { name: 'Close' }).click()
   await Promise.all([closed, clicked.catch(() => undefined)])
 
@@ -245,7 +245,7 @@ test('PRT-01 the window prints again, closes, and reads well in the dark', async
   await expect(page, 'not opened by a script: it goes home').toHaveURL('/')
 })
 
-test('PRT-01 a bill that is not there, and a server that is not there', async ({ as }) => {
+test('PRT-01 an unknown bill, and an unreachable server', async ({ as }) => {
   const page = await as('owner', '/customer')
   await watchPrint(page)
   const id = await createBill(page, ORDINARY)
@@ -274,8 +274,8 @@ test('PRT-01 a bill that is not there, and a server that is not there', async ({
   await expect.poll(() => printCalls(page)).toHaveLength(1)
 })
 
-test('APP-20 PRT-01 the print route is for who may print the bill', async ({ as }) => {
-  // Nine browser profiles.
+test('APP-20 PRT-01 the print route is only for roles that may print the bill', async ({ as }) => {
+  // Opens nine browser contexts.
   test.slow()
   const owner = await as('owner', '/customer')
   const id = await createBill(owner, ORDINARY)

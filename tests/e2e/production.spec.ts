@@ -6,7 +6,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { PRODUCTION_PAGE } from '#domain/stock/production.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
-import { tells } from '#tests/support/notices.ts'
+import { expectAlert } from '#tests/support/notices.ts'
 import { form, insert, records, save } from '#tests/support/pages/production-screen.ts'
 import { LIVE } from '#tools/ci/time-bounds.ts'
 
@@ -29,17 +29,17 @@ test('PRD-01 a day of production is added, by keyboard', async ({ as, db }) => {
     await shows(form(page), name)
   }
   await save(page).click()
-  await tells(page, messages.production.noQuantity)
+  await expectAlert(page, messages.production.noQuantity)
   for (const nothing of ['0', 'abc', '-5']) {
     await form(page).getByLabel('Pink 2L').fill(nothing)
     await save(page).click()
-    await tells(page, messages.production.noQuantity)
+    await expectAlert(page, messages.production.noQuantity)
     await expect(form(page).getByLabel('Pink 2L')).toHaveValue('')
   }
   await date.fill(addDays(today(), 1))
   await form(page).getByLabel('Pink 2L').fill('1')
   await save(page).click()
-  await tells(page, messages.production.dayAfterToday)
+  await expectAlert(page, messages.production.dayAfterToday)
 
   await date.fill(today())
   await date.press('Enter')
@@ -54,7 +54,7 @@ test('PRD-01 a day of production is added, by keyboard', async ({ as, db }) => {
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('Enter')
   await expect(save(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await tells(page, messages.production.added)
+  await expectAlert(page, messages.production.added)
   await expect(form(page).getByLabel('Pink 2L')).toHaveValue('')
   await expect(date).toBeFocused()
 
@@ -68,7 +68,7 @@ test('PRD-01 a day of production is added, by keyboard', async ({ as, db }) => {
   ])
 })
 
-test('PRD-01 a number selects itself, and the wheel leaves it alone', async ({ as }) => {
+test('PRD-01 a focused number is selected, and the wheel does not change it', async ({ as }) => {
   const page = await as('staff', '/production', { viewport: { width: 1280, height: 500 } })
   const field = form(page).getByLabel('Pink 1L')
   await field.fill('40')
@@ -119,7 +119,7 @@ for (const role of ['staff', 'manager', 'stock manager'] satisfies Role[]) {
     await expect(records(page).getByRole('button')).toHaveCount(0)
     await form(page).getByLabel('Ice 500g').fill('3')
     await save(page).click()
-    await tells(page, messages.production.added)
+    await expectAlert(page, messages.production.added)
     await expect(records(page)).toContainText(`by ${PEOPLE[role].name}`)
   })
 }
@@ -137,11 +137,11 @@ test('PRD-02 Delete asks first and names the record', async ({ as, db }) => {
   await expect(remove).toBeVisible()
   await remove.click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await tells(page, messages.production.deleted)
+  await expectAlert(page, messages.production.deleted)
   await shows(page, 'No production yet.')
 })
 
-test('PRD-02 ERR-02 a delete of what another changed is told with what stands there', async ({
+test('PRD-02 ERR-02 a delete of a record changed meanwhile shows the current record', async ({
   as,
   db,
 }) => {
@@ -152,15 +152,15 @@ test('PRD-02 ERR-02 a delete of what another changed is told with what stands th
   const dialog = await openEdit(first)
   await dialog.getByLabel('Ice 500g').fill('6')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await tells(first, messages.production.updated)
+  await expectAlert(first, messages.production.updated)
   await second.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   const alert = second.getByRole('alertdialog', { name: /^Changed by Asha at \d+:\d\d [ap]m\.$/ })
-  await expect(alert).toContainText('Now it reads: 12 Nov 2026 · Ice 500g 6')
+  await expect(alert).toContainText('Saved version: 12 Nov 2026 · Ice 500g 6')
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(records(second)).toContainText('6 cartons')
 })
 
-test('PRD-02 older records come when they are asked for', async ({ as, db }) => {
+test('PRD-02 older records load on request', async ({ as, db }) => {
   const first = '2026-01-01'
   for (let n = 0; n < PRODUCTION_PAGE + 3; n += 1) {
     await insert(db, addDays(first, n), [{ product: 'ice-500g', quantity: n + 1 }])
@@ -197,29 +197,26 @@ test('PRD-03 Edit has the date and every quantity, under the same rules', async 
   await expect(ice).toHaveValue('5')
   await ice.fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await tells(page, messages.production.noQuantity)
+  await expectAlert(page, messages.production.noQuantity)
   await ice.fill('6')
   await dialog.getByLabel('Date').fill(addDays(today(), 1))
   await dialog.getByRole('button', { name: 'Save' }).click()
   const alert = page.getByRole('alertdialog')
   await shows(alert, messages.production.dayAfterToday)
-  // Escape answers the alert alone: the draft beneath it stays.
+  // Escape closes only the alert; the draft below it stays.
   await page.keyboard.press('Escape')
   await expect(alert).toBeHidden()
   await expect(ice).toHaveValue('6')
   await dialog.getByLabel('Date').fill('2026-11-11')
   await dialog.getByLabel('Pink 2L').fill('9')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await tells(page, messages.production.updated)
+  await expectAlert(page, messages.production.updated)
   await expect(records(page).getByRole('button', { name: /^Edit/ })).toBeFocused()
   await shows(records(page), '11 Nov 2026')
   await expect(records(page)).toContainText('15 cartons')
 })
 
-test('PRD-03 who saves second is told, sees both versions and keeps the draft', async ({
-  as,
-  db,
-}) => {
+test('PRD-03 the second to save sees both versions and keeps the draft', async ({ as, db }) => {
   await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
   const first = await as('owner', '/production')
   const second = await as('boss', '/production')
@@ -227,18 +224,18 @@ test('PRD-03 who saves second is told, sees both versions and keeps the draft', 
   const dialog = await openEdit(second)
   await firstDialog.getByLabel('Ice 500g').fill('6')
   await firstDialog.getByRole('button', { name: 'Save' }).click()
-  await tells(first, messages.production.updated)
+  await expectAlert(first, messages.production.updated)
   await dialog.getByLabel('Ice 500g').fill('7')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText(/Changed by Asha at \d+:\d\d [ap]m\./)
   await expect(dialog.getByRole('alert')).toContainText('12 Nov 2026 · Ice 500g 6')
   await expect(dialog.getByLabel('Ice 500g')).toHaveValue('7')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await tells(second, messages.production.updated)
+  await expectAlert(second, messages.production.updated)
   await expect(records(first)).toContainText('7 cartons')
 })
 
-test('PRD-02 a list that cannot be loaded says so and comes back', async ({ as }) => {
+test('PRD-02 a list that cannot be loaded says so and recovers', async ({ as }) => {
   const page = await as('staff', '/production')
   await shows(page, 'No production yet.')
   await page.route('**/trpc/*production.list*', (route) => route.abort())

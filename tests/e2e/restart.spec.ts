@@ -10,8 +10,8 @@ test.use({ serverProcess: true })
 const CLERKS = 8
 const RESTARTS = 3
 
-/** As a read of web/data is repeated. A write is sent on until it is answered: that insists longer. */
-const insist = async (ask: () => Promise<Response>) => {
+/** Retries as a read of the app does. The app retries a write longer, until it is answered. */
+const retryUntilAnswered = async (ask: () => Promise<Response>) => {
   const once = () =>
     ask().then(
       async (response) => (response.ok ? ((await response.json()) as unknown) : undefined),
@@ -40,8 +40,8 @@ const bill = () => ({
 })
 
 /**
- * What systemd does for a .socket unit and a service with Restart=always: it holds the socket and
- * starts the server anew when it ends. SIGHUP is `systemctl restart`.
+ * Does what systemd does for a .socket unit and a service with Restart=always: it owns the socket
+ * and starts the server again when it exits. SIGHUP is `systemctl restart`.
  */
 const MANAGER = `
 use Socket; use Fcntl; $^F = 9;
@@ -55,7 +55,7 @@ until ($over) {
   1 until waitpid($pid, 0) == $pid;
 }`
 
-const held = test.extend({
+const testWithSocket = test.extend({
   server: async ({ database }, provide) => {
     const command = ['perl', '-e', MANAGER, ...SERVER] as const
     const server = await startServer(database.appUrl, {}, command)
@@ -64,7 +64,7 @@ const held = test.extend({
   },
 })
 
-held(
+testWithSocket(
   'BIL-19 restarted three times under load: no call fails, no bill is lost or doubled',
   async ({ db, server }) => {
     const { cookies } = await openSessionFor(db, 'manager', server.origin)
@@ -76,21 +76,21 @@ held(
     const acknowledged: string[] = []
     let failed = 0
     let repeated = 0
-    const closingTime = new AbortController()
+    const stopping = new AbortController()
 
     const clerk = async () => {
-      while (!closingTime.signal.aborted) {
-        const wish = bill()
+      while (!stopping.signal.aborted) {
+        const input = bill()
         const send = () =>
           fetch(`${server.origin}/trpc/invoices.create`, {
             method: 'POST',
             headers,
-            body: JSON.stringify(wish),
+            body: JSON.stringify(input),
           })
         const read = () => fetch(`${server.origin}/trpc/profile.me`, { headers })
-        const written = await insist(send)
-        const seen = await insist(read)
-        if (written.answer) acknowledged.push(wish.id)
+        const written = await retryUntilAnswered(send)
+        const seen = await retryUntilAnswered(read)
+        if (written.answer) acknowledged.push(input.id)
         failed += [written, seen].filter(({ answer }) => answer === undefined).length
         repeated += [written, seen].filter(({ tries }) => tries > 1).length
       }
@@ -106,7 +106,7 @@ held(
       expect((await fetch(`${server.origin}/healthz`)).ok).toBe(true)
       awayMs.push(Math.round(performance.now() - began))
     }
-    closingTime.abort()
+    stopping.abort()
     await Promise.all(clerks)
 
     test.info().annotations.push({
@@ -120,7 +120,7 @@ held(
   },
 )
 
-test('a person who saves while the server restarts sees it saved', async ({ as, server }) => {
+test('a save during a server restart succeeds', async ({ as, server }) => {
   const page = await as('owner', '/owner-add-user')
   await page.getByRole('button', { name: 'Edit Vijay' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Vijay after the restart')

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
-/** Written out from the document, not taken from the code's own table. */
+/** Copied from the requirements, not imported from the code's own table. */
 const BILLING = 'Billing System'
 const RAW = 'Raw Stock Management'
 const SCRAP = 'Scrap Stock Management (KG)'
@@ -143,7 +143,7 @@ for (const { id, visitor, screens, elsewhere } of VISITS) {
   })
 }
 
-test('APP-20 the login page is not for who is logged in', async ({ as }) => {
+test('APP-20 the login page redirects logged-in users', async ({ as }) => {
   const page = await as('owner', '/login')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: BILLING })).toBeVisible()

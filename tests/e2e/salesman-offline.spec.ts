@@ -19,7 +19,7 @@ import {
   saveBill,
 } from '#tests/support/salesman/screen.ts'
 
-// Nothing here is about speed: a machine that has other work may take its time.
+// These tests do not measure speed, so a busy machine gets more time.
 test.describe.configure({ timeout: 180_000 })
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
@@ -93,12 +93,12 @@ test('SAL-08 a day without a network through the screen: a reload, a killed brow
     await looksOffline(page)
 
     await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('bills wait to be sent.')
+    await expect(page.getByRole('alertdialog')).toContainText('bills not sent yet.')
     await page.getByRole('button', { name: 'OK', exact: true }).click()
     await page.reload()
     await looksOffline(page)
     await openFromMenu(page, 'My Sales')
-    await expect(page.getByRole('main')).toContainText('1 bill in it is not sent yet.')
+    await expect(page.getByRole('main')).toContainText('1 bill here is not sent yet.')
     await expect(page.getByRole('row', { name: /Pink 1L/ })).toContainText('9')
     await phone.kill()
 
@@ -151,7 +151,7 @@ test('SAL-08 two tabs show the same outbox, and what each saves goes out once', 
   ])
 })
 
-test('SAL-05 the same bill changed offline on two phones: the second is told, sees both and decides', async ({
+test('SAL-05 the same bill changed offline on two phones: the second sees both versions and decides', async ({
   as,
   db,
 }) => {
@@ -175,13 +175,13 @@ test('SAL-05 the same bill changed offline on two phones: the second is told, se
   const parked = other.getByRole('group', { name: 'Needs attention' })
   await expect(parked).toContainText(/Changed by Suresh at \d+:\d\d [ap]m\./, PATIENT)
   await expect(parked).toContainText('Premium 1L 8')
-  await expect(parked).toContainText('Now it reads: Ring Road · Shared · Premium 1L 7')
-  // Nothing was overwritten: the history shows what the server has.
+  await expect(parked).toContainText('Saved version: Ring Road · Shared · Premium 1L 7')
+  // Nothing was overwritten: the history shows the server's version.
   await expect(cardOf(other, 'Shared')).toContainText('Needs attention')
   await expect(cardOf(other, 'Shared')).toContainText('7')
   expect(await atServer(db).bills()).toMatchObject([{ version: 2 }])
 
-  await parked.getByRole('button', { name: 'Mend' }).click()
+  await parked.getByRole('button', { name: 'Fix' }).click()
   await expect(billForm(other).getByRole('alert')).toContainText('Premium 1L 7')
   await expect(billForm(other).getByLabel('Pink 1L quantity')).toHaveValue('8')
   await saveBill(other)
@@ -191,7 +191,7 @@ test('SAL-05 the same bill changed offline on two phones: the second is told, se
   await expect(cardOf(one, 'Shared')).toContainText('8')
 })
 
-test('SAL-08 what cannot be mended is discarded knowingly, and nothing else goes', async ({
+test('SAL-08 a bill that cannot be fixed is discarded after a question, and nothing else is lost', async ({
   as,
   db,
 }) => {
@@ -212,7 +212,7 @@ test('SAL-08 what cannot be mended is discarded knowingly, and nothing else goes
   await other.context().setOffline(false)
   const parked = other.getByRole('group', { name: 'Needs attention' })
   await expect(parked).toContainText(messages.billing.originalNotFound, PATIENT)
-  await expect(parked.getByRole('button', { name: 'Mend' })).toBeHidden()
+  await expect(parked.getByRole('button', { name: 'Fix' })).toBeHidden()
   await expect(cardOf(other, 'Another')).not.toContainText('not sent yet')
   await parked.getByRole('button', { name: 'Discard' }).click()
   const dialog = other.getByRole('alertdialog')
@@ -226,7 +226,7 @@ test('SAL-08 what cannot be mended is discarded knowingly, and nothing else goes
   expect(living.map(({ customer_name }) => customer_name)).toEqual(['Another'])
 })
 
-test('SAL-05 a delete that lost is asked for again, and deletes what stands there now', async ({
+test('SAL-05 a delete that met a conflict is confirmed again, and deletes the current bill', async ({
   as,
   db,
 }) => {
@@ -255,8 +255,8 @@ test('SAL-05 a delete that lost is asked for again, and deletes what stands ther
   await expect(cardOf(one, 'Shared')).toBeHidden()
 })
 
-/** As if it had been saved so long ago. */
-const age = (page: Page, hours: number) =>
+/** Moves the save time of queued commands into the past. */
+const backdate = (page: Page, hours: number) =>
   page.evaluate(async (ms) => {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('jalkhata')
@@ -282,7 +282,7 @@ test('SAL-08 a server that does not answer: saved on this phone, and its age fro
   await savedHere(page)
   await expect(outboxOf(page)).toContainText('1 bill waiting')
   await expect(outboxOf(page)).not.toContainText('oldest')
-  await age(page, 3.1)
+  await backdate(page, 3.1)
   await page.reload()
   await expect(outboxOf(page)).toContainText('1 bill waiting · oldest 3 h')
   await page.unroute('**/trpc/salesman.createInvoice')

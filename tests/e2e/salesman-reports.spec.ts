@@ -7,25 +7,25 @@ import { insertUser } from '#server/db/users.ts'
 import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { buildUser } from '#tests/support/factories/people.ts'
-import { billOnTheRoad } from '#tests/support/factories/salesman-bills.ts'
+import { salesmanBill } from '#tests/support/factories/salesman-bills.ts'
 import { printOut } from '#tests/support/paper.ts'
-import { line, roadCommand } from '#tests/support/salesman.ts'
+import { line, salesmanCommand } from '#tests/support/salesman.ts'
 import { LIVE } from '#tools/ci/time-bounds.ts'
 
 const TODAY = businessDay(Date.now())
 const MOHAN = { name: 'Mohan', phone: '9000000061' }
 
-/** Suresh serves two shops on two routes, Mohan one of the same name. */
+/** Suresh has two shops on two routes; Mohan has one with the same name as one of them. */
 const fill = async (db: Db) => {
   await insertUser(db, buildUser({ role: 'salesman', ...MOHAN }))
   const pan = { customerName: 'Shree Pan', customerPhone: '9824011476' }
   const ambe = { customerName: 'Jai Ambe', customerPhone: '9824099999', route: 'Station' }
   const [today, before] = [{ day: TODAY }, { day: addDays(TODAY, -40) }]
-  await billOnTheRoad(db, { ...pan, lines: [line('premium-1l', 20, 150)] }, today)
-  await billOnTheRoad(db, { ...pan, lines: [line('ice-500g', 1200)] }, before)
-  await billOnTheRoad(db, { ...ambe, lines: [line('premium-1l', 9)] }, today)
+  await salesmanBill(db, { ...pan, lines: [line('premium-1l', 20, 150)] }, today)
+  await salesmanBill(db, { ...pan, lines: [line('ice-500g', 1200)] }, before)
+  await salesmanBill(db, { ...ambe, lines: [line('premium-1l', 9)] }, today)
   const mohans = { ...pan, lines: [line('green-1l', 3000, 25)] }
-  await billOnTheRoad(db, mohans, { ...today, phone: MOHAN.phone })
+  await salesmanBill(db, mohans, { ...today, phone: MOHAN.phone })
 }
 
 const rowsOf = (page: Page) =>
@@ -67,10 +67,7 @@ test('RPT-01 per customer and product, by salesman, route, days and customer', a
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
 })
 
-test('RPT-01 the filters stand in the address by id, and no phone ever does', async ({
-  as,
-  db,
-}) => {
+test('RPT-01 the address has the filters by id, and never a phone number', async ({ as, db }) => {
   await fill(db)
   const page = await as('boss', '/saleman-report')
   await salesman(page).selectOption('90000 00006 · Suresh')
@@ -101,7 +98,7 @@ test('RPT-01 the filters stand in the address by id, and no phone ever does', as
   expect(popup.url()).not.toContain('98240')
 })
 
-test('RPT-01 RPT-02 RPT-03 live within a second, and still where nothing of it changed', async ({
+test('RPT-01 RPT-02 RPT-03 live within a second, and no reload for unrelated changes', async ({
   as,
   db,
 }) => {
@@ -114,29 +111,29 @@ test('RPT-01 RPT-02 RPT-03 live within a second, and still where nothing of it c
   await expect(last).toHaveText('Total9·0')
   await expect(rowsOf(page).last()).toHaveText(/4,229$/)
   await expect(rowsOf(all).last()).toHaveText(/4,229$/)
-  const road = await as('salesman', '/')
-  const bill = roadCommand(Date.now(), {
+  const phone = await as('salesman', '/')
+  const bill = salesmanCommand(Date.now(), {
     customerName: 'Jai Ambe',
     customerPhone: '9824099999',
     lines: [line('ice-500g', 5000)],
   })
-  await sendAs(road, 'salesman.createInvoice', bill)
+  await sendAs(phone, 'salesman.createInvoice', bill)
   await expect(rowsOf(page).last()).toHaveText(/9,229$/, LIVE)
   await expect(last).toHaveText('Total5,009·0', LIVE)
   await expect(namesOf(all).first()).toHaveText('Jai Ambe', LIVE)
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('salesmen.')) asked.push(request.url())
+    if (request.url().includes('salesmen.')) requests.push(request.url())
   })
   const counter = await as('manager')
   await createInvoice(counter, {})
-  await sendAs(road, 'salesman.createInvoice', roadCommand(Date.now()))
+  await sendAs(phone, 'salesman.createInvoice', salesmanCommand(Date.now()))
   await expect(rowsOf(page).last()).toHaveText(/9,252$/)
-  expect(asked, 'a bill at the counter is no reason').toHaveLength(1)
+  expect(requests, 'a bill at the counter is no reason').toHaveLength(1)
 })
 
-test('RPT-02 one customer: totals per product, days, and who is chosen', async ({ as, db }) => {
+test('RPT-02 one customer: totals per product, by days and route', async ({ as, db }) => {
   await fill(db)
   const page = await as('boss', '/saleman-report')
   await salesman(page).selectOption('90000 00006 · Suresh')
@@ -169,7 +166,7 @@ test('RPT-02 one customer: totals per product, days, and who is chosen', async (
   await expect(page.getByText('The customer could not be loaded.')).toBeVisible({ timeout: 15_000 })
 })
 
-test('RPT-03 all customers, who takes most first, with the filters of the report', async ({
+test('RPT-03 all customers, the largest first, with the filters of the report', async ({
   as,
   db,
 }) => {
@@ -193,11 +190,11 @@ test('RPT-03 all customers, who takes most first, with the filters of the report
   await expectAccessible(page)
 })
 
-/** So many that neither the screen nor the paper gets them at once. */
+/** More customers than one request returns, for the screen and for paper. */
 const fillMany = async (db: Db) => {
   for (let place = 0; place < 210; place += 1) {
     const long = place % 9 === 0 ? 'Caterers & Banquet Hall, Branch' : 'Shop'
-    await billOnTheRoad(
+    await salesmanBill(
       db,
       {
         customerName: `${long} ${place}`,
@@ -253,18 +250,15 @@ test('RPT-01 a wide table scrolls in its own frame; name and total stay', async 
   await fill(db)
   const page = await as('boss', '/saleman-report', { viewport: { width: 360, height: 780 } })
   const frame = page.getByRole('group', { name: 'Sales by customer' })
-  const kept = [namesOf(page).first(), rowsOf(page).nth(2).getByRole('cell').last()]
-  const placesOf = () => Promise.all(kept.map(async (cell) => (await cell.boundingBox())?.x))
+  const stickyCells = [namesOf(page).first(), rowsOf(page).nth(2).getByRole('cell').last()]
+  const placesOf = () => Promise.all(stickyCells.map(async (cell) => (await cell.boundingBox())?.x))
   const before = await placesOf()
   await frame.evaluate((element) => element.scrollTo({ left: 400 }))
   expect(await placesOf()).toEqual(before)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('PRT-02 each report prints in a window of its own, or says what stands in its way', async ({
-  as,
-  db,
-}) => {
+test('PRT-02 each report prints in a separate window, or says why not', async ({ as, db }) => {
   await fill(db)
   const page = await as('boss', '/saleman-report?customer=ambe')
   await page.context().addInitScript(() => {

@@ -24,7 +24,7 @@ import {
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 const DAY_MS = 86_400_000
 
-test('SAL-01 SAL-02 a route and a customer are added, and what is wrong is told', async ({
+test('SAL-01 SAL-02 a route and a customer are added, and every refusal is shown', async ({
   as,
 }) => {
   const page = await as('salesman', '/saleman', PHONE)
@@ -63,7 +63,7 @@ test('SAL-01 SAL-02 a route and a customer are added, and what is wrong is told'
   await expect(page.getByRole('option', { name: /Om Sai/ })).toContainText('Station Road')
 })
 
-test('SAL-03 SAL-04 a bill is made, and what is wrong is told', async ({ as, db }) => {
+test('SAL-03 SAL-04 a bill is made, and every refusal is shown', async ({ as, db }) => {
   const page = await as('salesman', '/', PHONE)
   await giveRoute(page, 'Station Road')
   const form = billForm(page)
@@ -201,10 +201,10 @@ test('UX-03 a bill for a known customer on a known route in at most 8 taps besid
   await tap(form.getByRole('combobox', { name: 'Route' }))
   await tap(page.getByRole('option', { name: 'Station Road' }))
   await tap(form.getByLabel('Customer name'))
-  // The customer of the chosen route comes first.
+  // The customer of the chosen route is listed first.
   await expect(page.getByRole('option').first()).toContainText('Bharat Dairy')
   await tap(page.getByRole('option', { name: /Bharat Dairy/ }))
-  // The numbers may begin at once.
+  // The quantities can be typed immediately.
   await expect(form.getByLabel('Pink 2L quantity')).toBeFocused()
   await page.keyboard.type('15')
   await tap(form.getByLabel('Pink 1L quantity'))
@@ -213,7 +213,7 @@ test('UX-03 a bill for a known customer on a known route in at most 8 taps besid
   await page.keyboard.type('5')
   const save = form.getByRole('button', { name: 'Create Invoice' })
   await expect(save).toBeInViewport({ ratio: 1 })
-  await expect(form.getByText('cartons · 0 scheme')).toBeInViewport()
+  await expect(form.getByText('cartons · 0 free bottles')).toBeInViewport()
   await tap(save)
   await shows(notice(page), messages.billing.created)
   expect(taps).toBeLessThanOrEqual(8)
@@ -221,9 +221,7 @@ test('UX-03 a bill for a known customer on a known route in at most 8 taps besid
   await expect(cardOf(page, 'Bharat Dairy & Sweets')).toContainText('20')
 })
 
-test('SAL-08 what is typed stays through a reload, and is gone once it is saved', async ({
-  as,
-}) => {
+test('SAL-08 the draft survives a reload, and is cleared once it is saved', async ({ as }) => {
   const page = await as('salesman', '/saleman', PHONE)
   await giveRoute(page, 'Station Road')
   await fillBill(page, { phone: '9824011476', name: 'Shree Pan', cartons: '6' })
@@ -238,7 +236,7 @@ test('SAL-08 what is typed stays through a reload, and is gone once it is saved'
   await expect(billForm(page).getByLabel('Pink 1L quantity')).toHaveValue('')
 })
 
-test('SAL-07 a session that ended is told, the bill waits for the same person and then goes', async ({
+test('SAL-07 an ended session is shown, the bill waits for the same user and is then sent', async ({
   as,
   db,
 }) => {

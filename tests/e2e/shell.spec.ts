@@ -30,7 +30,7 @@ test('APP-12 the menu of the boss', async ({ as }) => {
   await expect(page.getByRole('link', { name: 'Scrap' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('APP-13 three roles have a menu of their own, the others none', async ({ as }) => {
+test('APP-13 three roles each have their menu, the others none', async ({ as }) => {
   const stock = await as('stock manager')
   expect(await menu(stock)).toEqual(['Raw Stock /', 'Scrap /scrap'])
   await expect(stock.getByRole('link', { name: 'Raw Stock' })).toHaveAttribute(
@@ -97,12 +97,12 @@ test('APP-14 right click and the shortcuts for developer tools are suppressed', 
     expect(await isSuppressed(page, 'keydown', { key: 'F12' })).toBe(true)
     expect(await isSuppressed(page, 'keydown', { key: 'u', ctrlKey: true })).toBe(true)
     for (const key of ['I', 'J', 'C']) {
-      const held = { key, ctrlKey: true, shiftKey: true }
-      expect(await isSuppressed(page, 'keydown', held), key).toBe(true)
+      const shortcut = { key, ctrlKey: true, shiftKey: true }
+      expect(await isSuppressed(page, 'keydown', shortcut), key).toBe(true)
     }
     for (const code of ['KeyI', 'KeyJ', 'KeyC', 'KeyU']) {
-      const held = { key: '¬', code, metaKey: true, altKey: true }
-      expect(await isSuppressed(page, 'keydown', held), code).toBe(true)
+      const shortcut = { key: '¬', code, metaKey: true, altKey: true }
+      expect(await isSuppressed(page, 'keydown', shortcut), code).toBe(true)
     }
     for (const key of ['c', 'v', 'a']) {
       expect(await isSuppressed(page, 'keydown', { key, ctrlKey: true }), key).toBe(false)
@@ -113,11 +113,11 @@ test('APP-14 right click and the shortcuts for developer tools are suppressed', 
 test('APP-15 a part that fails to load says so and can be tried again', async ({ as }) => {
   const page = await as('owner')
   await expect(page.getByRole('button', { name: 'Add New User' })).toBeVisible()
-  await page.route('**/assets/screen-*.js', (route) => route.abort())
+  await page.route('**/assets/add-user-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Add New User' }).click()
   await shows(page, messages.app.chunkFailed.replace('{id}', 'add-user'))
   await shows(page, 'Try again')
-  await page.unroute('**/assets/screen-*.js')
+  await page.unroute('**/assets/add-user-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Add New User' })).toBeVisible()
 })
@@ -126,7 +126,7 @@ test('APP-15 a part that does not come within 120 s counts as failed', async ({ 
   const page = await as('owner')
   await expect(page.getByRole('button', { name: 'Add New User' })).toBeVisible()
   await page.clock.install()
-  await page.route('**/assets/screen-*.js', () => undefined)
+  await page.route('**/assets/add-user-*.js', () => undefined)
   await page.getByRole('button', { name: 'Add New User' }).click()
   await page.clock.fastForward(119_000)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -134,24 +134,20 @@ test('APP-15 a part that does not come within 120 s counts as failed', async ({ 
   await shows(page, messages.app.chunkFailed.replace('{id}', 'add-user'))
 })
 
-test('APP-15 while the app is on its way its shape is there, and not a blank page', async ({
-  as,
-}) => {
+test('APP-15 while the app loads its outline shows instead of a blank page', async ({ as }) => {
   const page = await as('owner')
-  const onTheirWay: Route[] = []
-  await page.route(/assets\/main-[^/]*\.js$/, (route) => void onTheirWay.push(route))
+  const pendingRoutes: Route[] = []
+  await page.route(/assets\/main-[^/]*\.js$/, (route) => void pendingRoutes.push(route))
   await page.reload()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByText('Jalkhata', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  for (const route of onTheirWay) await route.continue()
+  for (const route of pendingRoutes) await route.continue()
   await expect(page.getByRole('heading', { name: 'Billing System' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })
 
-test('UX-05 ? shows the shortcuts wherever nobody types, and the focus comes back', async ({
-  as,
-}) => {
+test('UX-05 ? shows the shortcuts outside text fields, and the focus returns', async ({ as }) => {
   const page = await as('owner')
   await expect(page.getByLabel('Customer phone')).toBeFocused()
   await page.getByLabel('Customer name').press('?')
@@ -168,7 +164,7 @@ test('UX-05 ? shows the shortcuts wherever nobody types, and the focus comes bac
   await expect(link).toBeFocused()
 })
 
-test('APP-15 a panel that cannot be loaded is told, and the screen stays', async ({ as }) => {
+test('APP-15 a panel that cannot be loaded is reported, and the screen stays', async ({ as }) => {
   const page = await as('owner', '/')
   await page.route(/assets\/panels-[^/]*\.js$/, (route) => route.abort())
   await page.reload()
@@ -177,7 +173,7 @@ test('APP-15 a panel that cannot be loaded is told, and the screen stays', async
   await expect(page.getByRole('heading', { name: 'Billing System' })).toBeVisible()
 })
 
-test('APP-15 a menu that cannot be loaded keeps its button, and its entries can be had', async ({
+test('APP-15 a menu that cannot be loaded keeps its button, and its entries stay reachable', async ({
   as,
 }) => {
   const page = await as('owner', '/', { viewport: { width: 390, height: 844 } })
@@ -192,7 +188,7 @@ test('APP-15 a menu that cannot be loaded keeps its button, and its entries can 
   await expectAccessible(page)
 })
 
-test('ERR-01 nobody types where nothing can be kept: without its storage no screen opens', async ({
+test('ERR-01 without its storage module no screen opens, so that no draft is lost', async ({
   as,
 }) => {
   const page = await as('owner', '/')

@@ -5,7 +5,7 @@ import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 
-/** A bill made on another device of the same person: straight to the server. */
+/** Creates a bill directly on the server, as another device of the same user would. */
 const bill = async (page: Page, customerName: string, lines: readonly Line[] = TWENTY) => {
   const data = {
     commandId: randomUUID(),
@@ -106,7 +106,7 @@ test('TOK-06 Back leads to the previous page, or home where there is none', asyn
   await expect(page).toHaveURL('/staff')
 })
 
-test('TOK-06 pages come while scrolling, and a new bill does not move what is being read', async ({
+test('TOK-06 pages load while scrolling, and a new bill does not move the visible rows', async ({
   as,
   db,
 }) => {
@@ -117,7 +117,7 @@ test('TOK-06 pages come while scrolling, and a new bill does not move what is be
   const middle = list(page).getByRole('article', { name: 'Token 45, Copied' })
   while ((await middle.count()) === 0) await page.mouse.wheel(0, 600)
   await middle.scrollIntoViewIfNeeded()
-  // Until the page stands still.
+  // Wait until scrolling stops.
   await expect
     .poll(async () => {
       const before = (await middle.boundingBox())?.y

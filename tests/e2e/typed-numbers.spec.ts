@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { messages } from '#domain/shared/messages.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
-import { notice, tells } from '#tests/support/notices.ts'
+import { expectAlert, notice } from '#tests/support/notices.ts'
 import * as ledger from '#tests/support/pages/ledger-screen.ts'
 import { form as productionForm } from '#tests/support/pages/production-screen.ts'
-import { keptTextIn } from '#tests/support/pending.ts'
+import { storedTextIn } from '#tests/support/pending.ts'
 import { atServer } from '#tests/support/salesman/at-server.ts'
 import { billForm, fillBill, giveRoute } from '#tests/support/salesman/screen.ts'
 import { enter, WAYS } from '#tests/support/typing.ts'
@@ -14,7 +14,7 @@ const { wholeCartons, whole, decimal, amount } = messages.fields
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 const counterForm = (page: Page) => page.getByRole('region', { name: /(Create|Edit) Invoice/ })
 
-/** The text stays as it was typed, and the field says what is wrong with it. */
+/** The typed text stays, and the field shows what is wrong with it. */
 const isMarked = async (field: Locator, text: string, says: string): Promise<void> => {
   await expect(field).toHaveValue(text)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -28,7 +28,7 @@ const isFine = async (field: Locator): Promise<void> => {
   await expect(field).toHaveAccessibleDescription('')
 }
 
-/** Each text is refused as a whole, and nothing is saved. */
+/** The form refuses each invalid text as a whole and saves nothing. */
 const refusesCartons = async (page: Page, form: Locator): Promise<void> => {
   const quantity = form.getByLabel('Pink 1L quantity')
   for (const way of WAYS) {
@@ -58,7 +58,7 @@ const refusesCartons = async (page: Page, form: Locator): Promise<void> => {
   await isFine(scheme)
 }
 
-test('C2 BIL-05 the counter never makes another number of what was typed', async ({ as, db }) => {
+test('C2 BIL-05 the counter never changes a typed number', async ({ as, db }) => {
   const page = await as('manager', '/')
   const form = counterForm(page)
   await form.getByLabel('Customer phone').fill('9824011476')
@@ -79,7 +79,7 @@ test('C2 a wrong text stays through a reload, the last bill and an edit', async 
   const quantity = form.getByLabel('Pink 1L quantity')
   await enter(quantity, '1.5', 'typed')
   await expect(form, 'a wrong text counts for nothing').toContainText('0cartons')
-  await expect.poll(() => keptTextIn(page, 'drafts')).toContain('1.5')
+  await expect.poll(() => storedTextIn(page, 'drafts')).toContain('1.5')
   await page.reload()
   await isMarked(quantity, '1.5', wholeCartons)
 
@@ -103,7 +103,7 @@ test('C2 a wrong text stays through a reload, the last bill and an edit', async 
   expect(lines).toEqual([{ quantity: 20 }, { quantity: 20 }])
 })
 
-test('C2 SAL-03 the salesman sees the same, and the steppers leave a wrong text alone', async ({
+test('C2 SAL-03 the salesman sees the same, and the steppers do not change a wrong text', async ({
   as,
   db,
 }) => {
@@ -178,7 +178,7 @@ test('C2 PRD-01 production says what it will save of a text that is no whole num
   await expect(productionForm(page).getByText('Saves')).toHaveCount(0)
 })
 
-test('C2 LED-02 a ledger holds a save until every number is one', async ({ as, db }) => {
+test('C2 LED-02 a ledger blocks a save until every number is valid', async ({ as, db }) => {
   const page = await as('boss', '/enterprises')
   await ledger.name(page).fill('Patel Clinic')
   const [count, sum] = ['Cool jar out', 'Amount'].map((label) =>
@@ -198,7 +198,7 @@ test('C2 LED-02 a ledger holds a save until every number is one', async ({ as, d
   }
   expect(await db.selectFrom('ledger_entries').select('id').execute()).toEqual([])
   await ledger.save(page).click()
-  await tells(page, 'Entry saved')
+  await expectAlert(page, 'Entry saved')
   const rows = db
     .selectFrom('ledger_entries')
     .select(['cool_jar_out', 'amount_paise', 'balance_paise'])

@@ -17,7 +17,7 @@ const WRITTEN = [
   ['0000000000', '0000000000'],
 ] as const
 
-/** Takes every way to write a number, and cuts nothing that is too long. */
+/** The field accepts every way to write a number, and does not truncate a long one. */
 const takesNumbers = async (field: Locator): Promise<void> => {
   for (const way of WAYS) {
     for (const [text, phone] of WRITTEN) {
@@ -47,7 +47,7 @@ test('C12 the counter takes a number however it is written', async ({ as, db }) 
   ])
 })
 
-test('C12 a key that goes leaves the caret where it is', async ({ as }) => {
+test('C12 a rejected key leaves the caret where it is', async ({ as }) => {
   const page = await as('manager', '/')
   const phone = counterForm(page).getByLabel('Customer phone')
   await enter(phone, '982435922', 'typed')

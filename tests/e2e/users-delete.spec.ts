@@ -2,7 +2,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { insertUser } from '#server/db/users.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { buildUser, PEOPLE } from '#tests/support/factories/people.ts'
-import { notice, tells } from '#tests/support/notices.ts'
+import { expectAlert, notice } from '#tests/support/notices.ts'
 import { askDelete, card } from '#tests/support/pages/user-screen.ts'
 
 test('USR-05 the owner deletes a user, after a question', async ({ as }) => {
@@ -41,7 +41,7 @@ test('USR-05 the number is looked up on the server, not in a list that may be ol
 }) => {
   const page = await as('owner', '/owner-add-user')
   await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
-  // Behind the server's back, so that no notice refreshes the list on the screen.
+  // Insert directly into the database, so that no notification refreshes the list.
   await insertUser(db, buildUser({ role: 'manager', phone: '9000000042', name: 'Just added' }))
   await db
     .updateTable('users')
@@ -54,7 +54,7 @@ test('USR-05 the number is looked up on the server, not in a list that may be ol
   await askDelete(page, '9000000042')
   const question = page.getByRole('alertdialog', { name: 'Delete this user?' })
   await shows(question, 'Just added · 9000000042 · manager')
-  // The server still decides.
+  // The role changes after the question, so the server must refuse.
   await db.updateTable('users').set({ role: 'boss' }).where('phone', '=', '9000000042').execute()
   await question.getByRole('button', { name: 'Delete user' }).click()
   await shows(notice(page), messages.users.protected)
@@ -65,7 +65,7 @@ test('USR-05 with no network nothing is asked', async ({ as }) => {
   await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
   await page.context().setOffline(true)
   await askDelete(page, PEOPLE.staff.phone)
-  await tells(page, 'The users could not be loaded.', { help: 'The server cannot be reached.' })
+  await expectAlert(page, 'The users could not be loaded.', { help: 'Cannot reach the server.' })
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.context().setOffline(false)
 })

@@ -88,7 +88,7 @@ test('USR-06 missing passwords are set', async ({ as, db }) => {
   await shows(notice(page), messages.users.allHavePasswords)
 })
 
-test('USR-06 with nobody to update it says so', async ({ as, db }) => {
+test('USR-06 without users to update it says so', async ({ as, db }) => {
   await db
     .updateTable('users')
     .set({ deleted_at: new Date() })
@@ -138,7 +138,7 @@ test('USR-09 USR-10 name, role and date of birth are changed in the list', async
   await expect(page.getByRole('row', { name: /Vijay Patel 9000000007 manager/ })).toBeVisible()
 })
 
-test('USR-10 who saves second is told, sees both versions and keeps the draft', async ({ as }) => {
+test('USR-10 the second to save sees both versions and keeps the draft', async ({ as }) => {
   const first = await as('owner', '/owner-add-user')
   const second = await as('boss', '/owner-add-user')
   for (const page of [first, second]) await page.getByRole('button', { name: 'Edit Vijay' }).click()

@@ -1,4 +1,4 @@
-// The main ways through the product in Firefox: npm run firefox (FIREFOX says where it is)
+// Runs the main flows of the product in Firefox: npm run firefox (FIREFOX is its path)
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import puppeteer, { type Browser } from 'puppeteer-core'
@@ -17,15 +17,15 @@ const PROFILE = '.cache/firefox'
 const SENT_WITHIN_MS = 30_000
 const CUSTOMER = { phone: '9824011499', name: 'Om Sai Stores' }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const way = async (name: string, walk: () => Promise<void>): Promise<void> => {
+const runFlow = async (name: string, flow: () => Promise<void>): Promise<void> => {
   const began = Date.now()
   try {
-    await walk()
-    say(`passed  ${name} (${Date.now() - began} ms)`)
+    await flow()
+    print(`passed  ${name} (${Date.now() - began} ms)`)
   } catch (error) {
-    say(`FAILED  ${name}\n${error instanceof Error ? error.message : String(error)}`)
+    print(`FAILED  ${name}\n${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
   }
 }
@@ -64,12 +64,8 @@ const lookAtBusiness = async (browser: Browser, { origin }: TestServer) => {
   await visit.end()
 }
 
-/** SAL-08: a bill made with the server gone reaches it once it is back, also after a reload. */
-const billOnTheRoad = async (
-  browser: Browser,
-  server: TestServer,
-  bills: () => Promise<number>,
-) => {
+/** SAL-08: a bill saved while the server is down reaches it once it is up, also after a reload. */
+const salesmanBill = async (browser: Browser, server: TestServer, bills: () => Promise<number>) => {
   const visit = await beginVisit(browser, server.origin, PHONE)
   await visit.logIn(PEOPLE.salesman.phone)
   await visit.sees('Salesman Billing')
@@ -108,14 +104,14 @@ try {
     executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
     userDataDir: PROFILE,
   })
-  say(await browser.version())
+  print(await browser.version())
   const bills = async () =>
     (await database.db.selectFrom('salesman_invoices').select('id').execute()).length
   try {
-    await way('a bill at the counter', () => makeBill(browser, server))
-    await way('the public look-up', () => lookUp(browser, server))
-    await way("the boss's dashboard", () => lookAtBusiness(browser, server))
-    await way('a bill on the road', () => billOnTheRoad(browser, server, bills))
+    await runFlow('a bill at the counter', () => makeBill(browser, server))
+    await runFlow('the public look-up', () => lookUp(browser, server))
+    await runFlow("the boss's dashboard", () => lookAtBusiness(browser, server))
+    await runFlow('an offline bill of a salesman', () => salesmanBill(browser, server, bills))
   } finally {
     await browser.close()
     await server.stop()

@@ -1,9 +1,9 @@
 import type { Browser, ElementHandle, KeyInput } from 'puppeteer-core'
 import { PASSWORD } from '#tests/support/factories/people.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** One person at one device: a browser profile of its own. */
+/** One user on one device, with a separate browser profile. */
 export const beginVisit = async (
   browser: Browser,
   origin: string,
@@ -11,7 +11,7 @@ export const beginVisit = async (
 ) => {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.setViewport(viewport)
   await page.goto(origin)
 
@@ -60,7 +60,7 @@ export const beginVisit = async (
     await sees('Logged in as')
   }
 
-  /** The worker has the app: from now on it opens without a server. */
+  /** The worker has cached the app, so it opens without a server. */
   const isInstalled = () =>
     page.waitForFunction(async () => {
       const { active } = await navigator.serviceWorker.ready

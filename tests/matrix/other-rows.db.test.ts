@@ -7,8 +7,8 @@ import {
   addSalesman,
   type Bill,
   type Changes,
-  roadCommand,
-  roadDelete,
+  salesmanCommand,
+  salesmanDelete,
   wholeCopy,
 } from '#tests/support/salesman.ts'
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
   site = await openTestApp(inject('superuserUrl'), { clock: clock.now })
   own = await site.as('salesman')
   other = await addSalesman(site, { phone: '9000000061', name: 'Mohan' })
-  await other.send('salesman.createInvoice', roadCommand(clock.now(), SECRET))
-  const { id } = roadCommand(clock.now())
+  await other.send('salesman.createInvoice', salesmanCommand(clock.now(), SECRET))
+  const { id } = salesmanCommand(clock.now())
   await other.send('salesman.addCustomer', { schema: 2, id, ...CUSTOMER })
   theirs = await wholeCopy(other)
 })
@@ -35,16 +35,16 @@ afterAll(() => site.end())
 
 const ALL = { from: null, to: null }
 
-/** The widest wish of each call, with the other one's ids wherever it takes one. */
-const wishes = ({ invoices, routes, customers }: Changes): Record<string, object> => {
+/** The broadest input of each call, with the other salesman's ids wherever it has an id. */
+const inputs = ({ invoices, routes, customers }: Changes): Record<string, object> => {
   const bill = invoices[0] as Bill
   const { id, version } = bill
   return {
     addRoute: { schema: 2, id: routes[0]?.id, name: 'Mine' },
     addCustomer: { schema: 2, id: customers[0]?.id, name: 'Mine', phone: '9222222222', route: 'M' },
-    createInvoice: roadCommand(clock.now(), { id }),
-    editInvoice: roadCommand(clock.now(), { id, version, totalPaise: 1 }),
-    deleteInvoice: roadDelete(clock.now(), bill),
+    createInvoice: salesmanCommand(clock.now(), { id }),
+    editInvoice: salesmanCommand(clock.now(), { id, version, totalPaise: 1 }),
+    deleteInvoice: salesmanDelete(clock.now(), bill),
     changes: { since: null },
     older: { search: '', cursor: null },
     report: { ...ALL, route: null, cursor: null },
@@ -57,10 +57,10 @@ const CALLS = procedureRights(appRouter).filter(({ path }) => path.startsWith('s
 
 describe('SAL-07 PRM-02 a salesman at another one’s rows', () => {
   test.each(CALLS)('$path says nothing of them and leaves them as they were', async (call) => {
-    const wish = wishes(theirs)[call.path.replace('salesman.', '')]
-    expect(wish, 'every call has a wish here').toBeDefined()
+    const input = inputs(theirs)[call.path.replace('salesman.', '')]
+    expect(input, 'every call has an input here').toBeDefined()
     const ask = call.type === 'query' ? own.call : own.send
-    const { status, body } = await ask(call.path, wish)
+    const { status, body } = await ask(call.path, input)
     expect(status).toBeLessThan(500)
     for (const text of TEXTS) expect(body).not.toContain(text)
     expect(await wholeCopy(other)).toMatchObject({

@@ -76,43 +76,46 @@ describe.each(VISITORS)('PRM-02 as %s', (visitor) => {
   })
 })
 
-/** What a curious person might try to set from outside. */
+/** Fields of the rows that an attacker might try to set. */
 const UNKNOWN = ['delivered', 'createdBy', 'mustChangePassword', 'deletedAt', 'changedAt']
 
 describe('PRM-02 a field that the input does not have', () => {
-  test.each(PROCEDURES)('$path refuses it from whoever may call', async ({ path, type, right }) => {
-    const visitor = VISITORS.find((one) => one !== NOBODY && expected(one, right)) ?? NOBODY
-    const client = await arrive(visitor)
-    const rowsBefore = await auditCount()
-    for (const field of UNKNOWN) {
-      const { status, failure } = await client.call(path, {
-        ...(wellFormed(path, type, right) as object),
-        [field]: true,
-      })
-      expect([status, failure?.kind], field).toEqual([400, 'refusal'])
-    }
-    expect(await auditCount()).toBe(rowsBefore)
-  })
+  test.each(PROCEDURES)(
+    '$path refuses it from an allowed caller',
+    async ({ path, type, right }) => {
+      const visitor = VISITORS.find((one) => one !== NOBODY && expected(one, right)) ?? NOBODY
+      const client = await arrive(visitor)
+      const rowsBefore = await auditCount()
+      for (const field of UNKNOWN) {
+        const { status, failure } = await client.call(path, {
+          ...(wellFormed(path, type, right) as object),
+          [field]: true,
+        })
+        expect([status, failure?.kind], field).toEqual([400, 'refusal'])
+      }
+      expect(await auditCount()).toBe(rowsBefore)
+    },
+  )
 })
 
-test('PRM-02 a write asks again inside its transaction, whatever is remembered of the session', async () => {
+test('PRM-02 a write checks rights again inside its transaction, whatever is cached of the session', async () => {
   const boss = await site.as('boss')
   expect((await boss.call('users.list')).status).toBe(200)
-  // Behind the server's back, so that no notice empties what it remembers.
+  // Delete directly in the database, so that no notification clears the server's cache.
   await site.rows(`DELETE FROM login_sessions`)
-  expect((await boss.call('profile.me')).status, 'still remembered for reads').toBe(200)
-  for (const [path, wish] of [
+  expect((await boss.call('profile.me')).status, 'still cached for reads').toBe(200)
+  for (const [path, input] of [
     ['users.add', { phone: '9111111111', name: 'A', role: 'staff', dob: null }],
     ['profile.rename', { name: 'B' }],
   ] as const) {
-    const { status, failure } = await boss.send(path, wish)
+    const { status, failure } = await boss.send(path, input)
     expect(status).toBe(401)
     expect(failure).toEqual({ kind: 'denial', reason: 'login' })
   }
-  site.business.actors.forgetAll()
+  site.business.actors.clear()
 })
 
-test('PRM-02 every call names its right; one that was built elsewhere is found', () => {
+test('PRM-02 every call names its right; one from another builder is rejected', () => {
   expect(PROCEDURES.length).toBeGreaterThan(10)
   expect(PROCEDURES.filter(({ right }) => right === undefined)).toEqual([])
   expect(() => requireProcedureRights(appRouter)).not.toThrow()
@@ -139,7 +142,7 @@ describe('routes of the server', () => {
     expect(new Set(site.app.rights.map(({ url }) => url))).toEqual(new Set(SERVER_ROUTES))
   })
 
-  test('PRM-02 a guarded route is denied to who lacks its right', async () => {
+  test('PRM-02 a guarded route is denied without its right', async () => {
     const guarded = site.app.rights.flatMap(({ url, right }) =>
       right === undefined || right === 'public' || right === 'procedures' ? [] : [{ url, right }],
     )
@@ -158,7 +161,7 @@ describe('routes of the server', () => {
     }
   })
 
-  test('a route without a right stops the start', async () => {
+  test('a route without a right stops the server from starting', async () => {
     const app = Fastify()
     requireRights(app)
     app.get('/forgotten', () => 'everything')
@@ -187,8 +190,8 @@ describe('PRM-02 live topics', () => {
     for (const stream of streams.values()) stream.close()
   })
 
-  /** Raises it as a write does; gives back what each visitor heard of it once all is delivered. */
-  const raise = async (text: string): Promise<Record<string, string[]>> => {
+  /** Notifies as a write does; returns the topics that each visitor received from it. */
+  const publish = async (text: string): Promise<Record<string, string[]>> => {
     const { hub } = site.business
     const before = [...streams].map(([visitor, stream]) => ({
       visitor,
@@ -200,10 +203,10 @@ describe('PRM-02 live topics', () => {
     let passed = false
     const leave = hub.join({
       actor: { id: sentinel, role: 'boss', mustChangePassword: false } as Actor,
-      tell: (topic) => {
+      sendTopic: (topic) => {
         passed ||= topic === 'profile'
       },
-      tellGap: () => undefined,
+      sendGap: () => undefined,
       recheck: () => undefined,
       close: () => undefined,
     })
@@ -221,7 +224,7 @@ describe('PRM-02 live topics', () => {
     )
   }
 
-  test('a stream opens only for who has chosen an own password', () => {
+  test('a stream opens only for users with a password of their choice', () => {
     for (const [visitor, stream] of streams) {
       expect(stream.status, visitor).toBe(
         visitor === NOBODY ? 401 : visitor === NEWCOMER ? 403 : 200,
@@ -230,8 +233,8 @@ describe('PRM-02 live topics', () => {
   })
 
   const shared = (Object.keys(TOPICS) as Topic[]).filter((topic) => !isPersonal(topic))
-  test.each(shared)('%s is heard by exactly those whom it is granted to', async (topic) => {
-    const now = await raise(topic)
+  test.each(shared)('%s reaches exactly the roles that have its right', async (topic) => {
+    const now = await publish(topic)
     for (const visitor of VISITORS) {
       const granted = visitor !== NEWCOMER && expected(visitor, TOPICS[topic])
       expect(now[visitor], visitor).toEqual(granted ? [topic] : [])
@@ -239,9 +242,9 @@ describe('PRM-02 live topics', () => {
   })
 
   const personal = (Object.keys(TOPICS) as Topic[]).filter(isPersonal)
-  test.each(personal)('%s is heard by the person alone', async (topic) => {
+  test.each(personal)('%s reaches only that user', async (topic) => {
     for (const role of ROLES) {
-      const now = await raise(`${topic}@${ids.get(role)}`)
+      const now = await publish(`${topic}@${ids.get(role)}`)
       for (const visitor of VISITORS) {
         const hears = visitor === role && expected(visitor, TOPICS[topic])
         expect(now[visitor], visitor).toEqual(hears ? [topic] : [])
@@ -249,9 +252,9 @@ describe('PRM-02 live topics', () => {
     }
   })
 
-  test('what is no topic, or names no person, is heard by nobody', async () => {
+  test('an unknown topic, or a personal one without a user, reaches no stream', async () => {
     for (const text of ['unknown', 'profile', 'profile@', 'toString', '']) {
-      const now = await raise(text)
+      const now = await publish(text)
       for (const visitor of VISITORS) expect(now[visitor], visitor).toEqual([])
     }
   })

@@ -18,7 +18,7 @@ const BILL = {
   lines: [],
 }
 
-const ROAD_BILL = {
+const SALESMAN_BILL = {
   schema: 2,
   id: randomUUID(),
   route: '',
@@ -32,7 +32,7 @@ const ROAD_BILL = {
 
 const REPORT = { salesmanId: null, route: null, search: '', from: null, to: null }
 
-/** Well formed, so that a granted write goes all the way to the check inside its transaction. */
+/** Well formed, so that a granted write reaches the check inside its transaction. */
 const SAMPLES: Readonly<Record<string, object>> = {
   'session.login': { phone: '9', password: '' },
   'profile.rename': { name: ' ' },
@@ -104,8 +104,8 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'prices.delete': { id: randomUUID(), version: 1 },
   'salesman.addRoute': { schema: 2, id: randomUUID(), name: '' },
   'salesman.addCustomer': { schema: 2, id: randomUUID(), name: '', phone: '', route: '' },
-  'salesman.createInvoice': { ...ROAD_BILL },
-  'salesman.editInvoice': { ...ROAD_BILL, version: 1 },
+  'salesman.createInvoice': { ...SALESMAN_BILL },
+  'salesman.editInvoice': { ...SALESMAN_BILL, version: 1 },
   'salesman.deleteInvoice': {
     schema: 2,
     id: randomUUID(),

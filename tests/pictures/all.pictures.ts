@@ -8,7 +8,7 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
-  // An ordinary laptop, less the bars of its browser.
+  // A common laptop, minus the browser bars.
   { width: 1366, height: 650 },
   { width: 1920, height: 1080 },
 ]
@@ -23,9 +23,9 @@ for (const { name, visitor, path, before, prepare } of STATES) {
     for (const viewport of SIZES) {
       await page.setViewportSize(viewport)
       for (const colorScheme of ['light', 'dark'] as const) {
-        // Still pictures: a colour that is on its way would be judged as neither.
+        // No animations: axe would measure a colour in mid-transition.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // The browser tests look at the desktop; here axe sees the phone.
+        // The browser tests run axe on the desktop size; here it runs on the phone size.
         if (viewport === PHONE) await expectAccessible(page)
         await page.screenshot({ path: `pictures/${name}-${viewport.width}-${colorScheme}.png` })
       }

@@ -19,7 +19,7 @@ export default defineConfig({
   ],
   expect: {
     ...everyday.expect,
-    // Another machine's Chromium may draw the edge of a letter otherwise; a colour or a place may not change.
+    // Chromium on another machine may draw glyph edges differently; colours and places must match.
     toHaveScreenshot: {
       threshold: 0.025,
       maxDiffPixelRatio: 0.001,

@@ -1,9 +1,9 @@
 import { test as base } from '#tests/support/browser.ts'
 
-/** A Saturday morning in Kolkata, five past ten. */
+/** A Saturday morning in Kolkata, 10:05:05. */
 const MORNING_MS = Date.parse('2026-11-14T04:35:05Z')
 
-/** Each look at this clock is a millisecond later: nothing waits for it, and all keeps its order. */
+/** Each read of this clock is one millisecond later, so that rows still sort by time. */
 const stillDate = (): DateConstructor => {
   let nowMs = MORNING_MS
   const now = (): number => {
@@ -16,7 +16,7 @@ const stillDate = (): DateConstructor => {
   })
 }
 
-/** The same picture on every day: server, test and browser stand at one moment. */
+/** Server, test and browser use one fixed time, so pictures are the same on every day. */
 export const test = base.extend<{ stillClock: undefined }>({
   stillClock: [
     async ({}, provide) => {

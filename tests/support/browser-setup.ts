@@ -1,6 +1,6 @@
 import { startTestCluster } from './cluster-setup.ts'
 
-/** One cluster and one template for the whole run; workers find it through the environment. */
+/** Starts one cluster and one template per run; workers read its address from the environment. */
 const setUp = async (): Promise<() => Promise<void>> => {
   const cluster = await startTestCluster()
   process.env['SUPERUSER_URL'] = cluster.superuserUrl()

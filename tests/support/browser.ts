@@ -19,18 +19,18 @@ export { expect } from '@playwright/test'
 type Visitor = Role | 'nobody'
 
 export interface Fixtures {
-  /** Settings of the server that differ from the usual ones. */
+  /** Server settings that override the test defaults. */
   settings: Readonly<Record<string, string>>
-  /** A database of its own for the test, with one person of each role. */
+  /** A separate database for the test, with one user of each role. */
   database: TestDatabase
   server: TestServer
-  /** The server is a process of its own: for a test that kills it or reads its log. */
+  /** Runs the server as a separate process, for tests that kill it or read its log. */
   serverProcess: boolean
-  /** The same database, for what a test must prepare or look at behind the screens. */
+  /** Direct access to the same database, to prepare rows and to check them. */
   db: Db
-  /** What is done with a new browser profile before its first page. */
+  /** Prepares a new browser context before its first page. */
   furnish: (context: BrowserContext) => Promise<void>
-  /** A fresh browser profile with somebody logged in, or nobody; `path` is opened. */
+  /** Opens `path` in a new browser context, logged in with the role of `visitor`, if any. */
   as: (
     visitor: Visitor,
     path?: string,
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
         visitor === 'nobody' ? undefined : await openSessionFor(db, visitor, server.origin)
       const context = await browser.newContext({
         baseURL: server.origin,
-        // A test that cuts or changes requests must see them all; those of the worker allow it.
+        // A service worker would hide requests from page.route; tests of the worker allow it.
         serviceWorkers: 'block',
         ...(storageState && { storageState }),
         ...options,
@@ -104,15 +104,15 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Sees a text on the screen, letter for letter, and records that it was seen. */
+/** Expects exactly this text on the screen and records it for the trace report. */
 export const shows = async (place: Page | Locator, text: string): Promise<void> => {
   const found = place.getByText(text, { exact: true }).filter({ visible: true }).first()
-  // One look: a notice may vanish between two.
+  // A single assertion: a notice may vanish between two.
   await expect(found).toHaveText(text)
   sawText(text)
 }
 
-/** For a text that is no element's own: part of a link, a name of a control. */
+/** Records a text that is not an element's whole text, such as part of a link or a label. */
 export const sawText = (text: string): void => {
   test.info().annotations.push({ type: 'text', description: text })
 }
@@ -120,9 +120,8 @@ export const sawText = (text: string): void => {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * axe finds nothing (UX-05). It takes a button that a sticky bar half covers for too small to hit,
- * wherever the page happens to be scrolled: so the window is as high as the page meanwhile. A page
- * that grows with its window would still be scrolled: so it starts at its top.
+ * axe finds nothing (UX-05). It reports a button half covered by a sticky bar as too small, so the
+ * window is made as high as the page, and scrolled to the top in case the page grows with it.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const window = page.viewportSize()
@@ -133,7 +132,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   if (window) await page.setViewportSize(window)
 }
 
-/** The same page in another colour scheme: nothing but its colours can have changed. */
+/** For the same page in another colour scheme: only the colours can differ. */
 export const expectReadable = (page: Page): Promise<void> =>
   expectNothingFound(new AxeBuilder({ page }).withRules(['color-contrast']))
 

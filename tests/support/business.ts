@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { insertUser } from '#server/db/users.ts'
 import { openLog } from '#server/http/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
 import { buildUser, PEOPLE, passwordHash } from './factories/people.ts'
 
 export const ORIGIN = 'http://localhost'
@@ -27,7 +27,7 @@ export const testSettings = (databaseUrl: string): Settings => ({
   logLevel: 'silent',
 })
 
-/** A clock that a test can set; it starts at a fixed morning in Kolkata. */
+/** A clock that a test can advance; it starts on a fixed morning in Kolkata. */
 export const createClock = (startMs = Date.parse('2026-11-14T04:00:00Z')) => {
   let nowMs = startMs
   return {
@@ -38,7 +38,7 @@ export const createClock = (startMs = Date.parse('2026-11-14T04:00:00Z')) => {
   }
 }
 
-/** One person of each role, all with the same password. */
+/** Adds one user of each role, all with the same password. */
 export const addPeople = async (
   databaseUrl: string,
   roles: readonly Role[] = ROLES,
@@ -49,13 +49,19 @@ export const addPeople = async (
   await database.close()
 }
 
-/** A business on a database of its own, with its people. */
+/** Opens a business on a separate database, with one user per role. */
 export const openTestBusiness = async (
   superuserUrl: string,
-  options: { clock?: () => number; roles?: readonly Role[]; settings?: Partial<Settings> } = {},
+  options: {
+    clock?: () => number
+    roles?: readonly Role[]
+    settings?: Partial<Settings>
+    /** A database that already has its users. */
+    database?: TestDatabase
+  } = {},
 ): Promise<{ business: Business; ownerUrl: string; end: () => Promise<void> }> => {
-  const database = await cloneDatabase(superuserUrl)
-  await addPeople(database.appUrl, options.roles)
+  const database = options.database ?? (await cloneDatabase(superuserUrl))
+  if (!options.database) await addPeople(database.appUrl, options.roles)
   const business = openBusiness(
     { ...testSettings(database.appUrl), ...options.settings },
     { clock: options.clock ?? Date.now, log: openLog('silent') },

@@ -17,7 +17,7 @@ import { readStream, type Stream } from './stream.ts'
 
 export interface Reply<Data> {
   readonly status: number
-  /** What was answered; undefined where the call failed. */
+  /** Undefined if the call failed. */
   readonly data: Data
   readonly failure: Failure | undefined
   readonly headers: Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ const QUERIES = new Set(
     .map(({ path }) => path),
 )
 
-/** A browser as the server sees one: it keeps cookies and says where it comes from. */
+/** Acts as a browser towards the server: stores cookies and sends an Origin header. */
 export const createClient = (
   app: FastifyInstance,
   business: Business,
@@ -50,7 +50,7 @@ export const createClient = (
   const jar = new Map<string, string>()
   let lastCookies: readonly SetCookie[] = []
 
-  const keep = (cookies: readonly SetCookie[]) => {
+  const storeCookies = (cookies: readonly SetCookie[]) => {
     lastCookies = cookies
     for (const { name, value } of cookies) {
       if (value === '') jar.delete(name)
@@ -73,7 +73,7 @@ export const createClient = (
       ...(options.address && { remoteAddress: options.address }),
       ...(!isQuery && { payload: input ?? {} }),
     })
-    keep(response.cookies)
+    storeCookies(response.cookies)
     const answer = response.json<{ result?: { data: Data }; error?: { data: Failure } }>()
     return {
       status: response.statusCode,
@@ -87,11 +87,11 @@ export const createClient = (
   return {
     jar,
     call,
-    /** The cookies that the last answer set, with their attributes. */
+    /** The cookies set by the last response, with their attributes. */
     cookies: () => lastCookies,
-    /** A write: the command's id is made here unless it is given. */
-    send: <Data = unknown>(path: string, wish: object = {}, commandId: string = randomUUID()) =>
-      call<Data>(path, { commandId, ...wish }),
+    /** Sends a write, with a new command id unless one is given. */
+    send: <Data = unknown>(path: string, input: object = {}, commandId: string = randomUUID()) =>
+      call<Data>(path, { commandId, ...input }),
     loginWith: (phone: string, password: string) =>
       call<{ id: string; role: Role; mustChangePassword: boolean }>('session.login', {
         phone,
@@ -99,14 +99,14 @@ export const createClient = (
       }),
     login: (role: Role) =>
       call<{ id: string }>('session.login', { phone: PEOPLE[role].phone, password: PASSWORD }),
-    /** A session without the login before it: hashing is slow on purpose. */
+    /** Starts a session without a login, because password hashing is slow on purpose. */
     async enter(phone: string): Promise<void> {
       const user = await findUserByPhone(business.db, phone)
       if (!user) throw new Error(`Nobody has the phone ${phone}`)
       const token = await giveSession(business.db, user, business.clock())
       jar.set(SESSION_COOKIE, token)
     },
-    /** Over a real connection; the app must be listening. */
+    /** Uses a real connection; the app must be listening. */
     stream: (headers: Record<string, string> = {}): Promise<Stream> => {
       const { port } = app.server.address() as AddressInfo
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -115,15 +115,15 @@ export const createClient = (
   }
 }
 
-/** What a call fails with where the business says no. */
+/** The failure of a call that a business rule refuses. */
 export const refusal = (text: string) => ({ kind: 'refusal', text })
 
-/** For `expect.poll` where the time does not matter, only that it comes. */
+/** For `expect.poll` where only the result matters, not the time. */
 export const PATIENT = { timeout: 10_000, interval: 20 } as const
 
 export type Client = ReturnType<typeof createClient>
 
-/** No more at once than the pool has connections for, however slow the machine is. */
+/** Runs at most 8 at once, as many as the pool has connections, so a slow machine copes. */
 export const many = async (
   count: number,
   one: (place: number) => Promise<unknown>,
@@ -146,7 +146,7 @@ export type Query = (text: string, values?: unknown[]) => Promise<object[]>
 
 type BusinessOptions = Parameters<typeof openTestBusiness>[1]
 
-/** A whole server of its own for a test file. */
+/** Opens a complete server and database for one test file. */
 export const openTestApp = async (superuserUrl: string, options: BusinessOptions = {}) => {
   const { business, ownerUrl, end } = await openTestBusiness(superuserUrl, options)
   const app = await createApp(business, { withPages: false })
@@ -162,16 +162,16 @@ export const openTestApp = async (superuserUrl: string, options: BusinessOptions
     business,
     ownerUrl,
     visitor,
-    /** From an address of its own, so that no login slows another. */
+    /** A client with a new address each time, so that logins are not throttled together. */
     fromElsewhere: (headers: ClientOptions['headers'] = {}): Client =>
       visitor({ address: `10.0.0.${(addresses += 1)}`, headers }),
-    /** Somebody of that role with a session. */
+    /** A client with a session of that role. */
     as: async (role: Role, clientOptions?: ClientOptions): Promise<Client> => {
       const client = visitor(clientOptions)
       await client.enter(PEOPLE[role].phone)
       return client
     },
-    /** One more person, without a session. */
+    /** Adds a user, without a session. */
     addUser: async (user: Partial<NewUser> & { phone: string }): Promise<NewUser> => {
       const person = buildUser({ role: 'staff', ...user })
       await insertUser(business.db, person)
@@ -185,7 +185,7 @@ export const openTestApp = async (superuserUrl: string, options: BusinessOptions
          WHERE subject_id = $1 ORDER BY id`,
         [subjectId],
       ),
-    /** A connection of its own, with the rights of the role that migrates. */
+    /** Runs `work` on a separate connection, with the rights of the migrating role. */
     asSchemaOwner: async (work: (query: Query) => Promise<void>): Promise<void> => {
       const client = new pg.Client({ connectionString: ownerUrl })
       await client.connect()

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-// Nothing here outlives a run, so nothing needs to survive a power cut.
+// The data is discarded after the run, so durability is switched off for speed.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { buildInvoice } from './factories/people.ts'
-import { roadCommand } from './salesman.ts'
+import { salesmanCommand } from './salesman.ts'
 import { openSessionFor } from './session.ts'
 
 const ACTS = ['edit', 'delete', 'deliver'] as const
 export type Act = (typeof ACTS)[number]
 
-/** Every act before and after every other. */
+/** Every ordered pair of acts. */
 export const PAIRS = ACTS.flatMap((first) => ACTS.map((second) => [first, second] as const))
 
 export interface Bill {
@@ -35,15 +35,20 @@ export interface Ledger {
   readonly acts: readonly Act[]
   create(name: string): Promise<string>
   read(id: string): Promise<Bill>
-  /** What this device does to the bill as it has seen it. */
-  act(device: 0 | 1, act: Act, seen: Bill, name: string): Promise<Reply>
+  /** Applies the act on this device, based on the version in `before`. */
+  act(device: 0 | 1, act: Act, before: Bill, name: string): Promise<Reply>
 }
 
-const post = async (origin: string, cookie: string, path: string, wish: object): Promise<Reply> => {
+const post = async (
+  origin: string,
+  cookie: string,
+  path: string,
+  input: object,
+): Promise<Reply> => {
   const response = await fetch(`${origin}/trpc/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, cookie },
-    body: JSON.stringify({ commandId: randomUUID(), ...wish }),
+    body: JSON.stringify({ commandId: randomUUID(), ...input }),
   })
   const { error } = (await response.json()) as { error?: { data: Omit<Reply, 'done'> } }
   return { done: !error, ...error?.data }
@@ -57,7 +62,7 @@ const PLACES = {
     contents: (customerName: string) => buildInvoice({ customerName }),
     heading: () => ({}),
   },
-  road: {
+  salesman: {
     acts: ['edit', 'delete'],
     roles: ['salesman', 'salesman'],
     calls: {
@@ -66,7 +71,7 @@ const PLACES = {
       delete: 'salesman.deleteInvoice',
     },
     contents: (customerName: string) => {
-      const { id: _id, saved: _saved, schema: _schema, ...contents } = roadCommand(0)
+      const { id: _id, saved: _saved, schema: _schema, ...contents } = salesmanCommand(0)
       return { ...contents, customerName }
     },
     heading: () => ({ schema: 2, saved: { at: Date.now(), offsetMs: 0 } }),
@@ -86,7 +91,7 @@ const readFrom = (db: Db, place: keyof typeof PLACES, id: string) =>
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
 
-/** Two devices without screens, and the database behind their backs. */
+/** Two devices that call the server without screens, and direct reads of the database. */
 export const openLedger = async (
   place: keyof typeof PLACES,
   db: Db,
@@ -95,11 +100,11 @@ export const openLedger = async (
   const { acts, roles, calls, contents, heading } = PLACES[place]
   const cookies: string[] = []
   for (const role of roles) {
-    const { cookies: held } = await openSessionFor(db, role, origin)
-    cookies.push(held.map(({ name, value }) => `${name}=${value}`).join('; '))
+    const session = await openSessionFor(db, role, origin)
+    cookies.push(session.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
   }
-  const send = (device: 0 | 1, path: string, wish: object) =>
-    post(origin, cookies[device] ?? '', path, wish)
+  const send = (device: 0 | 1, path: string, input: object) =>
+    post(origin, cookies[device] ?? '', path, input)
   return {
     acts,
     create: async (name) => {
@@ -126,24 +131,24 @@ export const openLedger = async (
   }
 }
 
-/** The loser must be shown what stands there, or that nothing does. */
+/** The refused change must return the current bill, or report that it is deleted. */
 const wrongWith = (lost: Try, after: Bill): string[] => {
   if (after.deleted && lost.text === messages.billing.originalNotFound) return []
   const { customerName, version } = lost.current ?? {}
-  const shown = { customerName, version }
+  const current = { customerName, version }
   return lost.text === messages.conflict &&
-    isDeepStrictEqual(shown, { customerName: after.name, version: after.version })
+    isDeepStrictEqual(current, { customerName: after.name, version: after.version })
     ? []
-    : [`the ${lost.act} that lost was told '${lost.text}' and shown ${JSON.stringify(shown)}`]
+    : [`the refused ${lost.act} got '${lost.text}' and ${JSON.stringify(current)}`]
 }
 
-/** What is wrong with how two tries on one bill have ended; both had seen `before`. */
+/** Lists what is wrong after two tries on one bill, both based on `before`. */
 export const wrongAfter = (before: Bill, tries: readonly Try[], after: Bill): string[] => {
   const wrong: string[] = []
   const changes = tries.filter(({ act }) => act !== 'deliver')
   const winners = changes.filter(({ done }) => done)
   if (changes.length > 0 && winners.length !== 1) {
-    wrong.push(`${winners.length} of ${changes.length} changes were taken`)
+    wrong.push(`${winners.length} of ${changes.length} changes were accepted`)
   }
   const [winner] = winners
   const name = winner?.act === 'edit' ? winner.name : before.name

@@ -9,7 +9,7 @@ export const LOGINS = {
 }
 const TEMPLATE = 'jalkhata_template'
 
-/** Made once per run: the schema, empty. Every test database is a clone of it. */
+/** Creates the empty schema once per run; every test database is a clone of it. */
 export const prepareTemplate = async (superuserUrl: string): Promise<void> => {
   await prepareLogins(superuserUrl, LOGINS)
   const { ownerUrl } = await prepareDatabase(superuserUrl, TEMPLATE, LOGINS)
@@ -27,34 +27,45 @@ const withAdmin = async (superuserUrl: string, work: (admin: pg.Client) => Promi
 }
 
 export interface TestDatabase extends BusinessUrls {
-  /** From now on the server fails wherever it writes to these tables. */
+  /** Makes every later write of the server to these tables fail. */
   refuseWrites(tables: readonly string[]): Promise<void>
   drop(): Promise<void>
 }
 
+const testDatabase = (superuserUrl: string, name: string, urls: BusinessUrls): TestDatabase => ({
+  ...urls,
+  refuseWrites: (tables) =>
+    withAdmin(urls.ownerUrl, (owner) =>
+      owner.query(`REVOKE INSERT, UPDATE ON ${tables.join(', ')} FROM jalkhata_application`),
+    ),
+  drop: () =>
+    withAdmin(superuserUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+})
+
+const newName = (): string => `test_${randomUUID().replaceAll('-', '')}`
+
 export const cloneDatabase = async (superuserUrl: string): Promise<TestDatabase> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = newName()
   const urls = await prepareDatabase(superuserUrl, name, LOGINS, TEMPLATE)
-  return {
-    ...urls,
-    refuseWrites: (tables) =>
-      withAdmin(urls.ownerUrl, (owner) =>
-        owner.query(`REVOKE INSERT, UPDATE ON ${tables.join(', ')} FROM jalkhata_application`),
-      ),
-    drop: () =>
-      withAdmin(superuserUrl, (admin) =>
-        admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-      ),
-  }
+  return testDatabase(superuserUrl, name, urls)
 }
 
-/** A server that cannot write a table, as a real fault: what runs is the product's own failure. */
+/** Loads a plain dump of an earlier version, then migrates it to the current one. */
+export const upgradeDump = async (superuserUrl: string, dump: string): Promise<TestDatabase> => {
+  const name = newName()
+  const urls = await prepareDatabase(superuserUrl, name, LOGINS)
+  await withAdmin(urls.ownerUrl, (owner) => owner.query(dump))
+  await migrate(urls.ownerUrl)
+  return testDatabase(superuserUrl, name, urls)
+}
+
+/** Revokes writes on a table, so that the product meets a real fault; returns the undo. */
 export const refuseWrites = async (
   ownerUrl: string,
   table: string,
 ): Promise<() => Promise<void>> => {
-  const change = (what: string) =>
-    withAdmin(ownerUrl, (owner) => owner.query(`${what} jalkhata_application`))
+  const change = (statement: string) =>
+    withAdmin(ownerUrl, (owner) => owner.query(`${statement} jalkhata_application`))
   await change(`REVOKE INSERT, UPDATE ON ${table} FROM`)
   return () => change(`GRANT INSERT, UPDATE ON ${table} TO`)
 }

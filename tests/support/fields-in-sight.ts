@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: what hides the field that has the focus from whoever types in it. */
-const hides = (fields: string): string | null => {
+/** Runs in the page: names what covers the focused field, or null. */
+const findCover = (fields: string): string | null => {
   const INSET_PX = 3
   const field = document.activeElement as HTMLInputElement | null
   if (!field?.matches(fields)) return null
@@ -36,15 +36,15 @@ const hides = (fields: string): string | null => {
   return null
 }
 
-/** Runs in the page: stands before the next field that the walk has not seen, and says which key leads to it. */
-const towardsNext = ({ fields, back }: { fields: string; back: boolean }) => {
+/** Runs in the page: focuses the stop before the next unvisited field; returns the key to it. */
+const moveTowardsNext = ({ fields, back }: { fields: string; back: boolean }) => {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows only what is inside
   const isStop = (element: HTMLElement): boolean => {
     if (element.tabIndex < 0 || element.matches(':disabled') || !element.checkVisibility()) {
       return false
     }
     const { form, name, type, checked } = element as HTMLInputElement
-    // Of a group of radio buttons the keyboard reaches one.
+    // The keyboard reaches only one radio button of a group.
     if (type !== 'radio' || checked) return true
     const group = [...(form ?? document).querySelectorAll<HTMLInputElement>('input[type="radio"]')]
     return !group.some((one) => one.name === name && one.checked)
@@ -61,7 +61,7 @@ const towardsNext = ({ fields, back }: { fields: string; back: boolean }) => {
   const active = document.activeElement as HTMLElement
   const { walked } = active.dataset
   active.dataset['walked'] = ''
-  // Enter goes where the form leads, once from each field; Tab reaches the rest.
+  // Enter moves to the next step of the form, once from each field; Tab reaches the rest.
   const steps = stops.filter((stop) => stop.matches('[data-step]'))
   const at = back || walked !== undefined ? -1 : steps.indexOf(active)
   if (at >= 0 && isNew(steps[at + 1])) return 'Enter'
@@ -72,8 +72,8 @@ const towardsNext = ({ fields, back }: { fields: string; back: boolean }) => {
   return back ? 'Shift+Tab' : 'Tab'
 }
 
-/** Runs in the page: all is as before the first key, at the start of the dialog or the page. */
-const startAgain = (): Promise<void> => {
+/** Runs in the page: clears the visited marks and focuses the start of the dialog or the page. */
+const resetWalk = (): Promise<void> => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-walked]')) {
     delete element.dataset['walked']
   }
@@ -87,16 +87,16 @@ const startAgain = (): Promise<void> => {
 }
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea, [contenteditable="true"]'
-const MOST_KEYS = 400
+const MAX_KEYS = 400
 
-/** Walks through all fields by keyboard; says which of them a person who types would not see. */
+/** Walks through all fields by keyboard; returns those that are covered while focused. */
 export const fieldsOutOfSight = async (page: Page, back = false): Promise<string[]> => {
-  await page.evaluate(startAgain)
+  await page.evaluate(resetWalk)
   const hidden = new Set<string>()
-  for (let keys = 0; keys < MOST_KEYS; keys += 1) {
+  for (let keys = 0; keys < MAX_KEYS; keys += 1) {
     const [wrong, key] = await Promise.all([
-      page.evaluate(hides, FIELDS),
-      page.evaluate(towardsNext, { fields: FIELDS, back }),
+      page.evaluate(findCover, FIELDS),
+      page.evaluate(moveTowardsNext, { fields: FIELDS, back }),
     ])
     if (wrong !== null) hidden.add(wrong)
     if (key === null) return [...hidden]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClock } from './business.ts'
 import { type Client, openTestApp } from './client.ts'
 import { PASSWORD, PEOPLE, passwordHash } from './factories/people.ts'
-import { roadCommand } from './salesman.ts'
+import { salesmanCommand } from './salesman.ts'
 
 export interface Person {
   readonly id: string
@@ -10,7 +10,7 @@ export interface Person {
   readonly client: Client
 }
 
-export interface HeldRow {
+export interface HoldListRow {
   id: string
   userId: string
   salesman: string
@@ -20,21 +20,21 @@ export interface HeldRow {
   heldAt: string
 }
 
-/** Salesmen who come and go, and the boss over what their phones still had to send. */
+/** Former salesmen whose phones still send commands, and the boss who decides on them. */
 export const openHoldList = async (superuserUrl: string) => {
   const clock = createClock()
   const site = await openTestApp(superuserUrl, { clock: clock.now })
   const boss = await site.as('boss')
   let phones = 0
 
-  const waiting = async (): Promise<HeldRow[]> =>
-    (await boss.call<{ held: HeldRow[] }>('held.list', { cursor: null })).data.held
+  const waiting = async (): Promise<HoldListRow[]> =>
+    (await boss.call<{ held: HoldListRow[] }>('held.list', { cursor: null })).data.held
   return {
     clock,
     site,
     boss,
     loginAgain: () => boss.enter(PEOPLE.boss.phone),
-    /** Somebody with a password, logged in on a phone of their own, which keeps the device's cookie. */
+    /** Adds a user with a password and logs in on a new phone, which stores the device cookie. */
     arrive: async (role: 'salesman' | 'staff' = 'salesman'): Promise<Person> => {
       const phone = String(9_100_000_000 + (phones += 1))
       const person = { role, phone, name: 'Kiran', password_hash: await passwordHash() }
@@ -51,7 +51,7 @@ export const openHoldList = async (superuserUrl: string) => {
       boss.send('users.edit', { id, version: 1, name: 'Kiran', role: 'staff', dob: null }),
     bill: (change: object = {}) => ({
       commandId: randomUUID(),
-      ...roadCommand(clock.now(), change),
+      ...salesmanCommand(clock.now(), change),
     }),
     handOver: ({ id, client }: Person, input: object, procedure = 'salesman.createInvoice') =>
       client.call<{ held: boolean }>('salesman.handOver', { userId: id, procedure, input }),
@@ -61,13 +61,13 @@ export const openHoldList = async (superuserUrl: string) => {
         'SELECT id, day, created_by, changed_by FROM salesman_invoices WHERE salesman_id = $1',
         [id],
       ),
-    decide: (what: 'take' | 'discard', id: string, by: Client = boss) =>
-      by.send(`held.${what}`, { id }),
+    decide: (decision: 'take' | 'discard', id: string, by: Client = boss) =>
+      by.send(`held.${decision}`, { id }),
     reported: async ({ id }: Person) => {
-      const wish = { salesmanId: id, route: null, search: '', from: null, to: null, cursor: null }
+      const input = { salesmanId: id, route: null, search: '', from: null, to: null, cursor: null }
       const { data } = await boss.call<{ customers: { name: string; cartons: number }[] }>(
         'salesmen.report',
-        wish,
+        input,
       )
       return data.customers.map(({ name, cartons }) => [name, cartons])
     },

@@ -1,7 +1,7 @@
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { i18n, type Messages } from '@lingui/core'
 
-/** A catalogue as the build compiles it: production has no parser for messages. */
+/** Loads a catalogue compiled as in the build, because production has no message parser. */
 export const loadLanguage = (
   locale: string,
   translations: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ import { cloneDatabase } from './database.ts'
 
 export const SAMPLE = new URL('../legacy/sample.json', import.meta.url).pathname
 
-/** Everything that a tree brings in. */
+/** All tables that an import fills. */
 export const TABLES = [
   'users',
   'token_counters',
@@ -38,7 +38,7 @@ export const TABLES = [
 
 const AT = new Date('2026-11-14T04:00:00Z')
 
-/** Told apart from a real one at a glance, and quick. */
+/** Fast, and easy to tell from a real hash. */
 const fakeHash = (password: string) => Promise.resolve(`hash of ${password}`)
 
 export interface Moved {
@@ -46,11 +46,11 @@ export interface Moved {
   readonly notes: readonly Note[]
 }
 
-/** An empty business that old trees are brought into, and what was found there afterwards. */
+/** An empty business to import old trees into, with queries on the result. */
 export const openLegacySite = async (superuserUrl: string) => {
   const database = await cloneDatabase(superuserUrl)
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
-  // The database may be dropped before the last connection has gone.
+  // The database may be dropped before the last connection closes.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const folder = await mkdtemp(join(tmpdir(), 'legacy-'))
@@ -59,7 +59,7 @@ export const openLegacySite = async (superuserUrl: string) => {
   const withOwner = async <Result>(
     work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>,
   ) => {
-    const options = { connections: 1, onError: () => undefined, unhurried: true }
+    const options = { connections: 1, onError: () => undefined, noTimeouts: true }
     const owner = openDatabase(database.ownerUrl, options)
     try {
       return await work(owner.db)
@@ -80,8 +80,8 @@ export const openLegacySite = async (superuserUrl: string) => {
           area: () => undefined,
           done: () => undefined,
         }
-        const wish = { file, at: AT, hashPassword: fakeHash, dryRun }
-        return { report: await importTree(db, wish, listener), notes }
+        const input = { file, at: AT, hashPassword: fakeHash, dryRun }
+        return { report: await importTree(db, input, listener), notes }
       }),
     bringOut: async (): Promise<string> => {
       exported += 1
@@ -95,7 +95,7 @@ export const openLegacySite = async (superuserUrl: string) => {
       )
       return file
     },
-    /** A write that is not committed yet; what comes back commits it. */
+    /** Starts an uncommitted write; the returned function commits it. */
     beginWrite: async (write: string): Promise<() => Promise<void>> => {
       const clerk = await pool.connect()
       await clerk.query('BEGIN')
@@ -107,16 +107,6 @@ export const openLegacySite = async (superuserUrl: string) => {
     },
     rows: async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await pool.query(text, values)).rows as Row[],
-    /** Somebody in the middle of a write; what comes back ends it. */
-    begin: async (write: string): Promise<() => Promise<void>> => {
-      const clerk = await pool.connect()
-      await clerk.query('BEGIN')
-      await clerk.query(write)
-      return async () => {
-        await clerk.query('COMMIT')
-        clerk.release()
-      }
-    },
     end: async () => {
       await pool.end()
       await database.drop()

@@ -4,14 +4,14 @@ import { type Client, openTestApp, PATIENT } from './client.ts'
 import { passwordHash } from './factories/people.ts'
 import type { Stream } from './stream.ts'
 
-/** A server that listens, with people who arrive at it. */
+/** A listening server whose users can connect to the live stream. */
 export const openLive = async (superuserUrl: string) => {
   const clock = createClock()
   const site = await openTestApp(superuserUrl, { clock: clock.now })
   await site.listen()
   let phones = 9850000000
 
-  /** What every test begins with. */
+  /** Every test starts with this. */
   const isListening = () => vi.waitUntil(() => site.business.listener.connected, PATIENT)
   await isListening()
   return {
@@ -19,7 +19,7 @@ export const openLive = async (superuserUrl: string) => {
     site,
     owner: await site.as('owner'),
     isListening,
-    /** What every test ends with. */
+    /** Every test ends with this. */
     isLeft: () => vi.waitUntil(() => site.business.hub.size === 0, PATIENT),
     newPerson: async () =>
       site.addUser({ phone: String((phones += 1)), password_hash: await passwordHash() }),
@@ -28,7 +28,7 @@ export const openLive = async (superuserUrl: string) => {
       await client.enter(phone)
       const stream = await client.stream()
       await vi.waitUntil(() => stream.events.length > 0, PATIENT)
-      // Remembered for reads, so that a revocation must empty what is remembered.
+      // The session is now cached for reads, so a revocation must clear the cache.
       const { status } = await client.call('profile.me')
       if (status !== 200) throw new Error(`${phone} is answered ${status}`)
       return { client, stream }

@@ -12,7 +12,7 @@ export interface TokensFound {
   more: boolean
 }
 
-/** One number of many. */
+/** The n-th of many phone numbers. */
 export const number = (n: number): string => String(9_000_000_000 + n)
 
 export const ask = (client: Client, phone: string) =>
@@ -20,7 +20,7 @@ export const ask = (client: Client, phone: string) =>
 export const again = (client: Client, ticket: string, cursor: object | null = null) =>
   client.call<TokensFound>('lookUp.byTicket', { ticket, cursor })
 
-/** The office that bills, and a public page that asks. */
+/** An office that creates bills, and public clients that look tokens up. */
 export const openLookUp = async (superuserUrl: string) => {
   const clock = createClock()
   const site = await openTestApp(superuserUrl, { clock: clock.now, roles: ['owner', 'staff'] })
@@ -32,13 +32,13 @@ export const openLookUp = async (superuserUrl: string) => {
     ticketFor: async (phone: string) => (await ask(site.visitor(), phone)).data.ticket,
     bill: async (customerPhone: string): Promise<{ id: string; token: number }> => {
       const lines = [{ product: 'premium-1l' as const, quantity: 20, schemeHundredths: 0 }]
-      const wish = {
+      const input = {
         id: randomUUID(),
         ...buildInvoice({ customerPhone, totalPaise: 486_000, lines }),
       }
       const { data, body } = await owner.send<{ id: string; token: number }>(
         'invoices.create',
-        wish,
+        input,
       )
       if (!data) throw new Error(body)
       return data

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The server does what is asked, and its first answers are lost on the way; says how many were. */
+/** The server runs each request, but the first `most` answers are lost; returns their count. */
 export const loseAnswers = async (page: Page, call: string | RegExp, most = 1) => {
   let lost = 0
   await page.route(typeof call === 'string' ? `**/trpc/${call}` : call, async (route) => {
@@ -12,14 +12,14 @@ export const loseAnswers = async (page: Page, call: string | RegExp, most = 1) =
   return () => lost
 }
 
-/** The server gets what is sent and its answer never arrives, until what comes back is called. */
+/** The server runs each request, but no answer arrives until the returned function is called. */
 export const swallowAnswers = async (page: Page, call: string) => {
-  let deaf = true
+  let isLosing = true
   await page.route(`**/trpc/${call}`, async (route) => {
-    if (!deaf) return route.fallback()
+    if (!isLosing) return route.fallback()
     await route.fetch()
   })
   return () => {
-    deaf = false
+    isLosing = false
   }
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Runs in the page. The HTML parser would close the outer element before the inner one. */
+/** Runs in the page: reports nesting where the HTML parser would close the outer element first. */
 const watch = (): void => {
   const BLOCKS =
     'address, article, aside, blockquote, details, dialog, div, dl, fieldset, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, main, menu, nav, ol, p, pre, section, table, ul'
@@ -31,8 +31,8 @@ const watch = (): void => {
 }
 
 /**
- * React reports an element where HTML does not allow it in development only. This reports it in
- * the built app as an error of the page, also for what is shown for a moment only.
+ * React reports invalid nesting only in development. This reports it in the built app as a page
+ * error, also for elements that are shown only briefly.
  */
 export const reportMisplaced = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(watch)

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, shows } from './browser.ts'
 
-/** The strip on which a save says what came of it. */
+/** The strip that shows the result of a save. */
 export const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
 
-interface Told {
-  /** What else stands there: what to do next. */
+interface Notice {
+  /** Further text of the alert: what to do next. */
   readonly help?: RegExp | string | undefined
   readonly timeout?: number
 }
 
-/** An alert with these words, letter for letter; it is answered with OK. */
-export const tells = async (
+/** Expects an alert with exactly this text and closes it with OK. */
+export const expectAlert = async (
   page: Page,
   text: string,
-  { help, timeout = 15_000 }: Told = {},
+  { help, timeout = 15_000 }: Notice = {},
 ): Promise<void> => {
   const alert = page.getByRole('alertdialog', { name: text, exact: true })
   await expect(alert).toBeVisible({ timeout })

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
 
-/** A PDF as a person would leaf through it. */
-const paperOf = (file: string) => {
+/** The page count, page size and text of a PDF. */
+const readPdf = (file: string) => {
   const info = execFileSync('pdfinfo', [file]).toString()
   const pages = Number(/Pages:\s+(\d+)/.exec(info)?.[1])
   const size = /Page size:\s+([\d.]+) x ([\d.]+) pts/.exec(info)?.slice(1).map(Number) ?? []
@@ -14,10 +14,10 @@ const paperOf = (file: string) => {
   return { pages, size: size.map(Math.round), texts }
 }
 
-/** The report as the printer gets it. */
+/** Prints the report to a PDF and reads it. */
 export const printOut = async (page: Page, name: string) => {
   await expect(page.getByRole('article')).toBeVisible()
   const file = test.info().outputPath(`${name}.pdf`)
   await page.pdf({ path: file, preferCSSPageSize: true, tagged: false })
-  return paperOf(file)
+  return readPdf(file)
 }

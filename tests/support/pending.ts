@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** The rows that the browser keeps in a table of its own store. */
-export const keptIn = (page: Page, table: string): Promise<object[]> =>
+/** All rows of an IndexedDB object store of the app. */
+export const storedIn = (page: Page, table: string): Promise<object[]> =>
   page.evaluate(async (table) => {
     const opened = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('jalkhata')
@@ -13,5 +13,5 @@ export const keptIn = (page: Page, table: string): Promise<object[]> =>
     return read.result as object[]
   }, table)
 
-export const keptTextIn = async (page: Page, table: string): Promise<string> =>
-  JSON.stringify(await keptIn(page, table))
+export const storedTextIn = async (page: Page, table: string): Promise<string> =>
+  JSON.stringify(await storedIn(page, table))

@@ -11,7 +11,7 @@ import type {
 
 type Status = 'passed' | 'failed' | 'skipped' | 'flaky'
 
-// A test that is expected to fail has the outcome 'expected' too, but proves nothing.
+// A test marked as expected to fail also has the outcome 'expected'; it must not count as passed.
 function statusOf(test: TestCase, last: TestResult | undefined): Status {
   const outcome = test.outcome()
   if (outcome === 'flaky' || outcome === 'skipped') return outcome
@@ -28,7 +28,7 @@ function countAssertions(steps: TestStep[]): number {
 
 function record(test: TestCase, root: string) {
   const last = test.results.at(-1)
-  // The path begins with the root, the project and the file.
+  // The path starts with the root, the project and the file.
   const title = test.titlePath().slice(3).join(' ')
   const texts = (last?.annotations ?? []).filter(({ type }) => type === 'text')
   return {

@@ -1,26 +1,26 @@
 import type pg from 'pg'
 
-export interface Sent {
+export interface SentQuery {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** What goes to the database, from whatever place of the server it is sent. */
+/** Records every query that the server sends through this pool. */
 export const recordQueries = (pool: pg.Pool) => {
-  let sent: Sent[] = []
+  let sent: SentQuery[] = []
   const known = new WeakSet<object>()
   pool.on('acquire', (client) => {
     if (known.has(client)) return
     known.add(client)
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    const listen = (...args: unknown[]) => {
-      const [first, values = []] = args as [string | Sent, unknown[]?]
+    const recordQuery = (...args: unknown[]) => {
+      const [first, values = []] = args as [string | SentQuery, unknown[]?]
       sent.push(typeof first === 'string' ? { text: first, values } : first)
       return query(...args)
     }
-    Object.assign(client, { query: listen })
+    Object.assign(client, { query: recordQuery })
   })
-  return async (work: () => Promise<unknown>): Promise<Sent[]> => {
+  return async (work: () => Promise<unknown>): Promise<SentQuery[]> => {
     sent = []
     await work()
     return sent

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
-import { overlay, type RoadCommand, type RoadRows } from '#domain/salesman/offline-overlay.ts'
-import { ROAD_SCHEMA } from '#domain/salesman/salesman.ts'
+import {
+  overlay,
+  type SalesmanCommand,
+  type SalesmanRows,
+} from '#domain/salesman/offline-overlay.ts'
+import { SALESMAN_SCHEMA } from '#domain/salesman/salesman.ts'
 
-/** One thing that a salesman does; `which` chooses among the bills there are. */
+/** One action of a salesman; `which` chooses among the existing bills. */
 interface Step {
   readonly act: 'route' | 'customer' | 'create' | 'edit' | 'delete'
   readonly which: number
@@ -26,18 +30,22 @@ export const steps = fc.array(
   { maxLength: 14 },
 )
 
-export const NOTHING: RoadRows = { routes: [], customers: [], invoices: [] }
+export const NOTHING: SalesmanRows = { routes: [], customers: [], invoices: [] }
 
-export interface StoryTeller {
+export interface CommandSource {
   readonly newId: () => string
   readonly nowMs: () => number
   readonly maker: string
 }
 
-const commandOf = (step: Step, rows: RoadRows, teller: StoryTeller): RoadCommand | undefined => {
-  const savedAt = teller.nowMs()
-  const heading = { commandId: teller.newId(), schema: ROAD_SCHEMA }
-  const kept = { savedAt, state: 'waiting' } as const
+const commandOf = (
+  step: Step,
+  rows: SalesmanRows,
+  source: CommandSource,
+): SalesmanCommand | undefined => {
+  const savedAt = source.nowMs()
+  const heading = { commandId: source.newId(), schema: SALESMAN_SCHEMA }
+  const queued = { savedAt, state: 'waiting' } as const
   const { act, route, name, phone, totalPaise } = step
   const saved = { at: savedAt, offsetMs: 0 }
   const bill = {
@@ -49,33 +57,36 @@ const commandOf = (step: Step, rows: RoadRows, teller: StoryTeller): RoadCommand
     lines: [{ product: 'premium-1l' as const, quantity: step.quantity, schemeHundredths: 0 }],
     saved,
   }
-  const fresh = { ...heading, id: teller.newId() }
+  const fresh = { ...heading, id: source.newId() }
   if (act === 'route') {
-    return { procedure: 'salesman.addRoute', input: { ...fresh, name: route }, ...kept }
+    return { procedure: 'salesman.addRoute', input: { ...fresh, name: route }, ...queued }
   }
   if (act === 'customer') {
-    return { procedure: 'salesman.addCustomer', input: { ...fresh, name, phone, route }, ...kept }
+    return { procedure: 'salesman.addCustomer', input: { ...fresh, name, phone, route }, ...queued }
   }
   if (act === 'create') {
-    return { procedure: 'salesman.createInvoice', input: { ...fresh, ...bill }, ...kept }
+    return { procedure: 'salesman.createInvoice', input: { ...fresh, ...bill }, ...queued }
   }
   const chosen = rows.invoices[step.which % Math.max(rows.invoices.length, 1)]
   if (!chosen) return undefined
   const { id, version } = chosen
   if (act === 'edit') {
     const input = { ...heading, id, version, ...bill }
-    return { procedure: 'salesman.editInvoice', input, ...kept }
+    return { procedure: 'salesman.editInvoice', input, ...queued }
   }
   const input = { ...heading, id, version, saved }
-  return { procedure: 'salesman.deleteInvoice', input, ...kept }
+  return { procedure: 'salesman.deleteInvoice', input, ...queued }
 }
 
-/** The commands of a day as the screens would make them: each on what the phone shows by then. */
-export const tell = (story: readonly Step[], teller: StoryTeller): RoadCommand[] => {
-  const commands: RoadCommand[] = []
-  for (const step of story) {
-    const rows = overlay(NOTHING, commands, teller.maker)
-    const command = commandOf(step, rows, teller)
+/** The commands of a day as the screens create them, each based on what the phone shows by then. */
+export const buildCommands = (
+  actions: readonly Step[],
+  source: CommandSource,
+): SalesmanCommand[] => {
+  const commands: SalesmanCommand[] = []
+  for (const step of actions) {
+    const rows = overlay(NOTHING, commands, source.maker)
+    const command = commandOf(step, rows, source)
     if (command) commands.push(command)
   }
   return commands
@@ -86,8 +97,8 @@ const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1
 const bare = <Row extends { id: string }>(rows: readonly Row[]) =>
   rows.map(({ ...row }) => ({ ...row, waiting: undefined })).sort(byId)
 
-/** What is shown, without the marks and in one order. */
-export const shown = ({ routes, customers, invoices }: RoadRows) => ({
+/** The rows without the waiting marks and in a fixed order. */
+export const comparable = ({ routes, customers, invoices }: SalesmanRows) => ({
   routes: bare(routes),
   customers: bare(customers),
   invoices: bare(invoices),

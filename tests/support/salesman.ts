@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { buildRoadInvoice } from '#cli/demo/salesman.ts'
+import { buildSalesmanInvoice } from '#cli/demo/salesman.ts'
 import type { Client, TestApp } from './client.ts'
 
 export interface Bill {
@@ -42,13 +42,13 @@ export const line = <Id extends string>(product: Id, quantity: number, schemeHun
 })
 
 export const billContents = (change: object = {}) => ({
-  ...buildRoadInvoice({ totalPaise: 48_600 }),
+  ...buildSalesmanInvoice({ totalPaise: 48_600 }),
   lines: [line('premium-1l', 20, 150), line('ice-500g', 3)],
   ...change,
 })
 
-/** A command as a phone with a right clock writes it; `change` may say anything else. */
-export const roadCommand = (nowMs: number, change: object = {}) => ({
+/** A command as a phone with a correct clock saves it; `change` overrides any field. */
+export const salesmanCommand = (nowMs: number, change: object = {}) => ({
   schema: 2,
   id: randomUUID(),
   ...billContents(),
@@ -56,14 +56,14 @@ export const roadCommand = (nowMs: number, change: object = {}) => ({
   ...change,
 })
 
-export const roadDelete = (nowMs: number, bill: { id: string; version: number }) => ({
+export const salesmanDelete = (nowMs: number, bill: { id: string; version: number }) => ({
   schema: 2,
   id: bill.id,
   version: bill.version,
   saved: { at: nowMs, offsetMs: 0 },
 })
 
-/** One more salesman, with a session. */
+/** Adds a salesman with a session. */
 export const addSalesman = async (
   site: TestApp,
   person: { phone: string; name: string },
@@ -74,7 +74,7 @@ export const addSalesman = async (
   return { ...client, userId: user.id }
 }
 
-/** Everything that a phone without a copy is given, page by page. */
+/** Everything that a phone without a copy downloads, page by page. */
 export const wholeCopy = async (client: Client, since: number | null = null): Promise<Changes> => {
   const { data, body } = await client.call<Changes>('salesman.changes', { since })
   if (!data) throw new Error(body)

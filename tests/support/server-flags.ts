@@ -4,5 +4,5 @@ import { join } from 'node:path'
 const file = join(import.meta.dirname, '../../package.json')
 const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: { start: string } }
 
-/** What `npm start` tells Node: what a test measures is measured as it runs. */
+/** The Node flags of `npm start`, so that tests measure the server as it runs in production. */
 export const SERVER_FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'))

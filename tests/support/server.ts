@@ -12,19 +12,19 @@ export interface TestServer {
   readonly origin: string
   readonly log: () => string
   readonly pid: () => number | undefined
-  /** Gives back the exit code: null where a signal ended it, or nothing was running. */
+  /** Returns the exit code: null if a signal ended it, or if it was not running. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   signal(name: NodeJS.Signals): void
-  /** The same server again, with these settings changed. */
+  /** Starts the same server again, with these settings changed. */
   start(changed?: Readonly<Record<string, string>>): Promise<void>
 }
 
-/** The program as `npm start` runs it; its settings come from the test alone. */
+/** The program as `npm start` runs it; its settings come only from the test. */
 export const SERVER = [process.execPath, ...SERVER_FLAGS, 'server/main.ts'] as const
 
 const READY_WITHIN_MS = 60_000
 
-/** What every test server is set up with. */
+/** The settings of every test server. */
 const environmentOf = (databaseUrl: string, port: number) => ({
   DATABASE_URL: databaseUrl,
   DATABASE_CONNECTIONS: '8',
@@ -52,7 +52,7 @@ const untilReady = async (origin: string, child: ChildProcess, log: () => string
   throw new Error(`The server did not get ready.\n${log()}`)
 }
 
-/** The real server as a process of its own, the way `npm start` runs it. */
+/** Starts the real server as a separate process, as `npm start` does. */
 export const startServer = async (
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
@@ -83,9 +83,9 @@ export const startServer = async (
   }
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return null
-    const gone = once(child, 'exit') as Promise<[number | null]>
+    const exit = once(child, 'exit') as Promise<[number | null]>
     child.kill(signal)
-    return (await gone)[0]
+    return (await exit)[0]
   }
   await start()
   return {
@@ -99,10 +99,10 @@ export const startServer = async (
 }
 
 const impossible = () => {
-  throw new Error('This server is no process of its own.')
+  throw new Error('This server is not a separate process.')
 }
 
-/** The same server inside the test's own process: nothing to start, so many short tests are quick. */
+/** Starts the same server inside the test process, which makes many short tests fast. */
 export const startServerHere = async (
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
@@ -113,7 +113,7 @@ export const startServerHere = async (
     const settings = readSettings({ ...environmentOf(databaseUrl, port), ...env, ...changed })
     const business = openBusiness(settings, { clock: Date.now, log: openLog('silent') })
     const app = await createApp(business)
-    // Node's own header would tell the machine's time where a test has set another.
+    // Node's own Date header would show the real time where a test has set another.
     app.server.prependListener('request', (_, response) => {
       response.setHeader('date', new Date().toUTCString())
     })

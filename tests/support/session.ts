@@ -8,7 +8,7 @@ import { insertSession } from '#server/db/sessions.ts'
 import { findUserByPhone } from '#server/db/users.ts'
 import { PEOPLE } from './factories/people.ts'
 
-/** A session without the login before it, which is slow on purpose; gives back its token. */
+/** Creates a session without a login, which is slow on purpose; returns its token. */
 export const giveSession = async (
   db: Db,
   user: { id: string; role: Role },
@@ -30,13 +30,13 @@ export const giveSession = async (
   return token
 }
 
-/** What a browser holds after a login, without typing one. */
+/** The browser storage after a login, without going through one. */
 export const openSessionFor = async (db: Db, role: Role, origin: string) => {
   const user = await findUserByPhone(db, PEOPLE[role].phone)
   if (!user) throw new Error(`There is no ${role}.`)
   const token = await giveSession(db, { id: user.id, role }, Date.now(), 'Chrome on Linux')
   const { id, phone, name } = user
-  const marker = JSON.stringify({ id, role, phone, name })
+  const sessionHint = JSON.stringify({ id, role, phone, name })
   return {
     cookies: [
       {
@@ -50,6 +50,6 @@ export const openSessionFor = async (db: Db, role: Role, origin: string) => {
         sameSite: 'Lax' as const,
       },
     ],
-    origins: [{ origin, localStorage: [{ name: 'session', value: marker }] }],
+    origins: [{ origin, localStorage: [{ name: 'session', value: sessionHint }] }],
   }
 }

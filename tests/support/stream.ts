@@ -9,11 +9,11 @@ export interface Stream {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly events: readonly StreamEvent[]
-  /** The server ended it, or the connection was cut. */
+  /** True once the server ended the stream or the connection broke. */
   readonly closed: boolean
-  /** What was heard, in order, by the names of the events. */
+  /** The names of the received events, in order. */
   names(): string[]
-  /** The names of the topics that were heard, in order. */
+  /** The names of the received topics, in order. */
   topics(): string[]
   close(): void
 }
@@ -23,7 +23,7 @@ const eventIn = (block: string): StreamEvent | undefined => {
   return event === undefined ? undefined : { event, data: /^data: (.*)$/m.exec(block)?.[1] ?? '' }
 }
 
-/** Over a real connection; what has come in so far stands in `events`. */
+/** Opens a stream over a real connection and collects its events in `events`. */
 export const readStream = (url: string, headers: Record<string, string>): Promise<Stream> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false }, (response) => {

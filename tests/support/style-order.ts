@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The rules of a minified sheet, or of what stands in the brackets of a condition. */
+/** The rules of a minified sheet, or of the body of an at-rule. */
 const rulesOf = (css: string): string[] => {
   const rules: string[] = []
   let depth = 0
@@ -15,21 +15,21 @@ const rulesOf = (css: string): string[] => {
   return rules
 }
 
-/** Each rule by itself, in the conditions around it. */
-const parted = (rule: string): string[] => {
+/** Splits at-rules, so that each rule has its own copy of the conditions around it. */
+const splitRule = (rule: string): string[] => {
   if (!/^@(media|container)/.test(rule)) return [rule]
   const open = rule.indexOf('{') + 1
   return rulesOf(rule.slice(open, -1))
-    .flatMap(parted)
+    .flatMap(splitRule)
     .map((one) => `${rule.slice(0, open)}${one}}`)
 }
 
 /** The same rules with the last source file first; within a file they keep their order. */
-const reversed = (sheets: readonly string[]): string => {
+const reverseFiles = (sheets: readonly string[]): string => {
   const files = new Map<string, string[]>()
   for (const [place, css] of sheets.entries()) {
-    for (const rule of rulesOf(css).flatMap(parted)) {
-      // A module's classes end in what stands for its file.
+    for (const rule of rulesOf(css).flatMap(splitRule)) {
+      // The class names of a CSS module end in a hash of its file.
       const file = /\._[\w-]+_([\w-]{5})_\d+/.exec(rule)?.[1] ?? `sheet ${place}`
       files.set(file, [...(files.get(file) ?? []), rule])
     }
@@ -37,7 +37,7 @@ const reversed = (sheets: readonly string[]): string => {
   return [...files.values()].toReversed().flat().join('')
 }
 
-/** Runs in the page. Its own sheet comes with it and is always first; the others may come in any order. */
+/** Runs in the page. The page's own sheet always loads first; the others may load in any order. */
 const laterSheets = () => {
   const setBy = (rule: CSSRule): string[] => [
     ...(rule instanceof CSSStyleRule ? rule.style : []),
@@ -51,7 +51,7 @@ const laterSheets = () => {
   }
 }
 
-/** Runs in the page: how one of each kind of element looks, and what is drawn before and after it. Charts draw themselves. */
+/** Runs in the page: styles of one element per kind and its pseudo-elements, without charts. */
 const looksOf = (properties: readonly string[]): Record<string, string[]> => {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows only what is inside
   const kindOf = ({ tagName, attributes }: Element) =>
@@ -73,20 +73,20 @@ const looksOf = (properties: readonly string[]): Record<string, string[]> => {
   return looks
 }
 
-/** Runs in the page. In one condition, since by itself a rule for another browser cannot be inserted. */
-const useInstead = (css: string): void => {
+/** Runs in the page. One @media wraps all: insertRule would reject a rule for another browser. */
+const replaceRules = (css: string): void => {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].slice(1)
   const sheets = links.flatMap(({ sheet }) => (sheet ? [sheet] : []))
   for (const sheet of sheets) while (sheet.cssRules.length > 0) sheet.deleteRule(0)
   sheets[0]?.insertRule(`@media all{${css}}`)
 }
 
-/** How tall rows came out: a virtual list measures them again after every change of size. */
+/** Measured row sizes: a virtual list measures them again after every change of size. */
 const MEASURED = ['height', 'bottom', 'grid-template-rows', 'transform']
 
 type Size = { readonly width: number; readonly height: number }
 
-/** What looks otherwise at one of the sizes where the style sheets come in another order. */
+/** Lists what looks different at any of the sizes if the style sheets load in another order. */
 export const looksByOrder = async (page: Page, sizes: readonly Size[]): Promise<string[]> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { addresses, properties } = await page.evaluate(laterSheets)
@@ -103,7 +103,7 @@ export const looksByOrder = async (page: Page, sizes: readonly Size[]): Promise<
     return found
   }
   const before = await looks()
-  await page.evaluate(useInstead, reversed(sheets))
+  await page.evaluate(replaceRules, reverseFiles(sheets))
   const after = await looks()
   return after.flatMap((found, size) =>
     Object.entries(found).flatMap(([kind, values]) => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 export const WAYS = ['typed', 'pasted'] as const
 
-/** Replaces what a field holds, key by key or from the clipboard. */
+/** Replaces the value of a field, key by key or by pasting. */
 export const enter = async (
   field: Locator,
   text: string,

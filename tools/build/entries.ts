@@ -7,8 +7,8 @@ export const DIST = join(project, 'dist')
 
 export const publicEntry = ['index.html', 'web/public/main.tsx']
 
-// A page is its entry and its own part (where that is a chunk of its own), with all that they
-// import statically. Script and style count, gzipped; fonts are only shown.
+// A page is its entry and its part (if that is a separate chunk), with all static imports.
+// Script and style count, gzipped; fonts are only shown.
 const publicPages = [
   { name: 'landing', budgetKb: 80, entry: publicEntry, part: 'web/public/landing.tsx' },
   { name: 'customer', budgetKb: 80, entry: publicEntry, part: 'web/public/customer.tsx' },
@@ -23,7 +23,7 @@ const screen = (name: string): string => {
   return file
 }
 
-/** The screens that are opened most and weigh most; one with charts brings them on demand. */
+/** The most used and the largest screens; charts load on demand. */
 const screens = [
   { name: 'billing home', budgetKb: 205, entry: appEntry, part: screen('billing-home') },
   { name: 'salesman', budgetKb: 230, entry: appEntry, part: screen('salesman-billing') },
@@ -73,7 +73,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Files {
 export const readManifest = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** Everything that the public pages load: all that the phone of a customer may carry. */
+/** All files that the public pages load: a customer's phone may cache no others. */
 const publicFiles = (manifest: Manifest): ReadonlySet<string> => {
   const parts = publicPages.map(({ part }) => part).filter((part) => manifest[part])
   const { code, fonts } = filesOf(manifest, [...publicEntry, ...parts])

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const UNUSED =
   /--mantine-(color-((red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-[\w-]+|(dark|gray)-\d)|h\d-[\w-]+):[^;}]*;?/g
 
-/** The theme has colours of its own and no screen Mantine's headings: the larger half of its variables. */
+/** Removes Mantine's colours and headings, over half of its variables: no screen uses them. */
 export const withoutPalettes = (): Plugin => ({
   name: 'without-palettes',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-// Which file of the build a module goes into: few files for a page, and nothing that it does not need.
+// Decides which file of the build a module goes into: few files for a page, and no unneeded code.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,7 +17,7 @@ const PUBLIC = [
   'public/login.tsx',
 ]
 const APP = 'app/main.tsx'
-/** What keeps things in the browser; it comes when the screen stands. */
+/** Browser storage; it loads after the screen has rendered. */
 const STORE = [
   'lib/storage/browser-database.ts',
   'lib/offline/background-sync.tsx',
@@ -27,12 +27,12 @@ const SCREENS = globSync('features/*/screens/*.tsx', { cwd: web })
 const BILLING = SCREENS.filter((file) => /(billing-home|salesman-billing)\.tsx$/.test(file))
 const OTHERS = SCREENS.filter((file) => !BILLING.includes(file))
 const MANY = 8
-/** A few lines each: a file of their own would weigh more than they do. */
+/** A few lines each: separate files would be larger than they are. */
 const SMALL = ['components/use-next-frame.ts', 'components/use-wrong-field.ts'].map((file) =>
   join(web, file),
 )
 
-// A package's index leads to all of it, so what comes from outside is divided by name.
+// A package's index imports all of it, so packages are assigned by name.
 const PACKAGES: readonly (readonly [RegExp, string])[] = [
   [/@mantine\/core\/(esm\/core|styles\/(baseline|default-css-variables|global))/, 'app'],
   [
@@ -48,7 +48,7 @@ const packagePart = (id: string): string | null =>
 
 const isPackage = (id: string): boolean => id.includes('node_modules') || !id.startsWith('/')
 
-/** All that a file imports statically, itself included. */
+/** The files and all their static imports. */
 const reachOf = (graph: Graph, files: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>()
   const waiting = files.map((file) => join(web, file))
@@ -71,13 +71,13 @@ const divide = (graph: Graph) => {
   const screens = [...bills, ...OTHERS.map((file) => reachOf(graph, [file]))]
   return (id: string): string | null => {
     if (isPackage(id)) return packagePart(id)
-    // The entry stays a file of its own, by whose name the manifest knows it.
+    // The entry stays a separate file, which the manifest finds by its name.
     if (open.has(id) || id === entry) return null
     if (app.has(id) || SMALL.includes(id)) return 'app'
     if (store.has(id)) return 'store'
     if (screens.filter(isIn(id)).length >= MANY) return 'app'
     if (!bills.every(isIn(id))) return null
-    // The rules of the trade are small, and other screens need some of them too.
+    // Domain modules are small, and other screens need some of them too.
     return id.startsWith(domain) ? 'app' : 'bill'
   }
 }

@@ -24,7 +24,7 @@ const countStatuses = (statuses: readonly string[], bad: readonly string[]): Cou
   failed: statuses.filter((status) => bad.includes(status)).length,
 })
 
-/** A file that could not even be read has no tests to fail, so it counts as one itself. */
+/** A file that could not be loaded has no tests, so it counts as one failed test. */
 export const countVitest = ({ testResults }: VitestResults): Count =>
   addUp(
     testResults.map(({ status, assertionResults }) => {
@@ -34,7 +34,7 @@ export const countVitest = ({ testResults }: VitestResults): Count =>
     }),
   )
 
-/** A test that passed only on another try proves nothing. */
+/** A test that passed only on a retry counts as failed. */
 export const countBrowser = ({ tests }: BrowserResults): Count =>
   countStatuses(
     tests.map(({ status }) => status),

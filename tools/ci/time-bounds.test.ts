@@ -11,7 +11,7 @@ const TESTS = [
 ]
 const SHORTEST_WAIT_MS = 10_000
 
-/** A short wait that a test fails by, or a measured time beside a plain number. */
+/** A short timeout that fails a test, or a measured time compared with a plain number. */
 const SHORT_WAIT = /timeout: (\d[\d_]*)/g
 const MEASURED = /(?:now\(\) - \w+|[tT]ook\w*|[lL]ongest\w*)\)\.toBeLessThan\w*\(\d/g
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 const ENTRY = new URL('../dev-server.ts', import.meta.url)
-const STOP_PATIENCE_MS = 3000
+const STOP_TIMEOUT_MS = 3000
 
 export interface Backend {
-  /** True when it takes calls, false when it ended instead. */
+  /** True when it accepts calls, false if it ended instead. */
   ready(): Promise<boolean>
   restart(): Promise<void>
   stop(): Promise<void>
@@ -15,9 +15,9 @@ const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
+  const forceClose = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   await exited
-  clearTimeout(impatience)
+  clearTimeout(forceClose)
 }
 
 const begin = (env: NodeJS.ProcessEnv) => {
@@ -33,11 +33,11 @@ const begin = (env: NodeJS.ProcessEnv) => {
   return { child, ready }
 }
 
-/** The server in a process of its own, so that a change or a crash costs the rest nothing. */
+/** Runs the server in a separate process, so that a restart or a crash leaves the rest running. */
 export const startBackend = (env: NodeJS.ProcessEnv): Backend => {
   let current = begin(env)
   let stopping = false
-  let turn: Promise<void> | undefined
+  let replacing: Promise<void> | undefined
 
   const watch = ({ child }: typeof current) => {
     child.once('exit', (code, signal) => {
@@ -47,20 +47,20 @@ export const startBackend = (env: NodeJS.ProcessEnv): Backend => {
   }
   watch(current)
 
-  // Changes that come while the old one is ending are all in the new one.
+  // The new process has all changes that are made while the old one ends: one restart is enough.
   const replace = async () => {
     await end(current.child)
-    turn = undefined
+    replacing = undefined
     if (stopping) return
     current = begin(env)
     watch(current)
   }
   return {
     ready: async () => {
-      await turn
+      await replacing
       return current.ready
     },
-    restart: () => (turn ??= replace()),
+    restart: () => (replacing ??= replace()),
     stop: async () => {
       stopping = true
       await end(current.child)

@@ -23,7 +23,7 @@ export interface DevDatabase extends BusinessUrls {
   stop(): Promise<void>
 }
 
-const ask = async (url: string, text: string): Promise<number> => {
+const runQuery = async (url: string, text: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -39,13 +39,13 @@ const bringUpToDate = (ownerUrl: string, advice: string): Promise<string[]> =>
     throw new Error(`The migrations did not run: ${reason}\n${advice}`)
   })
 
-/** DATABASE_URL: tables and demo business are brought in, but nothing to what somebody uses already. */
-const openGiven = async (appUrl: string, { fresh }: DevOptions): Promise<DevDatabase> => {
+/** DATABASE_URL: runs the migrations; adds the demo business only to a database without users. */
+const openExternal = async (appUrl: string, { fresh }: DevOptions): Promise<DevDatabase> => {
   if (fresh) throw new Error('--fresh is for the private database: unset DATABASE_URL first.')
   const urls = { appUrl, ownerUrl: process.env['DATABASE_OWNER_URL'] || appUrl }
   await prepareRole(urls.ownerUrl)
   await bringUpToDate(urls.ownerUrl, 'DATABASE_OWNER_URL names the user who owns the tables.')
-  if ((await ask(urls.ownerUrl, 'SELECT FROM users LIMIT 1')) === 0) await fillDemo(urls)
+  if ((await runQuery(urls.ownerUrl, 'SELECT FROM users LIMIT 1')) === 0) await fillDemo(urls)
   const { host, pathname } = new URL(appUrl)
   return {
     ...urls,
@@ -55,7 +55,7 @@ const openGiven = async (appUrl: string, { fresh }: DevOptions): Promise<DevData
   }
 }
 
-const startPrivate = async (dataDir: string, lost: () => void) => {
+const startPrivate = async (dataDir: string, onLost: () => void) => {
   const addressFile = `${dataDir}.address`
   const child = fork(new URL('./postgres.ts', import.meta.url), [dataDir], { detached: true })
   const exited = once(child, 'exit')
@@ -70,12 +70,12 @@ const startPrivate = async (dataDir: string, lost: () => void) => {
     )
   }
   rmSync(addressFile, { force: true })
-  child.once('exit', lost)
+  child.once('exit', onLost)
   return {
     ...started,
     announce: (address: string) => writeFileSync(addressFile, address),
     stop: async () => {
-      child.off('exit', lost)
+      child.off('exit', onLost)
       rmSync(addressFile, { force: true })
       if (child.connected) child.disconnect()
       await exited
@@ -90,7 +90,7 @@ const prepare = async (superuserUrl: string, fresh: boolean): Promise<BusinessUr
     owner: { user: `${DATABASE}_owner`, password: secret() },
     app: { user: `${DATABASE}_app`, password: secret() },
   }
-  if (fresh) await ask(superuserUrl, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
+  if (fresh) await runQuery(superuserUrl, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
   await prepareLogins(superuserUrl, logins)
   const urls = await prepareDatabase(superuserUrl, DATABASE, logins)
   await bringUpToDate(urls.ownerUrl, 'npm run dev -- --fresh begins with an empty database.')
@@ -101,11 +101,11 @@ const prepare = async (superuserUrl: string, fresh: boolean): Promise<BusinessUr
 /** A private PostgreSQL with the demo business in it, for as long as this process runs. */
 export const openDevDatabase = async (
   options: DevOptions,
-  lost: () => void,
+  onLost: () => void,
 ): Promise<DevDatabase> => {
-  const given = process.env['DATABASE_URL']
-  if (given) return openGiven(given, options)
-  const { url, version, announce, stop } = await startPrivate(options.dataDir, lost)
+  const externalUrl = process.env['DATABASE_URL']
+  if (externalUrl) return openExternal(externalUrl, options)
+  const { url, version, announce, stop } = await startPrivate(options.dataDir, onLost)
   try {
     const urls = await prepare(url, options.fresh)
     const description = `PostgreSQL ${version} (embedded), data in ${options.dataDir}`

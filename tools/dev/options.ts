@@ -21,10 +21,10 @@ DATABASE_URL names another PostgreSQL, version 15 or later, instead of the priva
 const isClosed = (dir: string): boolean =>
   (statSync(dir).mode & 0o001) === 0 || (dir !== '/' && isClosed(dirname(dir)))
 
-/** Root's PostgreSQL runs as another user, whom a folder like /root does not let in. */
+/** As root, PostgreSQL runs as another user, which cannot enter a folder like /root. */
 export const isClosedToPostgres = process.getuid?.() === 0 && isClosed(PROJECT)
 
-/** Where the private PostgreSQL lives. */
+/** The folder of the private PostgreSQL. */
 export const PLACE = isClosedToPostgres ? join('/var/lib/jalkhata', PROJECT) : join(PROJECT, '.dev')
 
 export const readOptions = (args: readonly string[]): DevOptions => {

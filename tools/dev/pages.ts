@@ -6,7 +6,7 @@ import { pageWith } from '#server/http/page-settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { PROJECT } from './options.ts'
 
-/** Written by tests and builds: a page must not reload for them. */
+/** Folders that tests and builds write to: a page must not reload for them. */
 const NOT_SOURCES = ['.cache', '.dev', 'dist', 'pictures', 'tests', 'docs'].map(
   (name) => `${PROJECT}/${name}/**`,
 )
@@ -17,7 +17,7 @@ const settingsInPage = (settings: Settings): Plugin => ({
 })
 
 /** While the server restarts, a call waits for it instead of failing. */
-const callsWait = (serverReady: () => Promise<boolean>): Plugin => {
+const waitForServer = (serverReady: () => Promise<boolean>): Plugin => {
   const pass = async (response: ServerResponse, next: () => void) => {
     if (await serverReady()) return next()
     response.writeHead(503, { 'content-type': 'text/plain' })
@@ -39,8 +39,8 @@ const proxyTo = (target: string) =>
     Array.from(SERVER_ROOTS, (root) => [`^${root}([/?]|$)`, { target, changeOrigin: false }]),
   )
 
-/** Vite would end the process at SIGTERM, before the server and the database have ended well. */
-const withoutOwnEnd = async <Result>(work: Promise<Result>): Promise<Result> => {
+/** Vite would end the process at SIGTERM, before the server and the database have stopped. */
+const withoutSigtermHandler = async <Result>(work: Promise<Result>): Promise<Result> => {
   const before = process.listeners('SIGTERM')
   const result = await work
   for (const listener of process.listeners('SIGTERM')) {
@@ -49,7 +49,7 @@ const withoutOwnEnd = async <Result>(work: Promise<Result>): Promise<Result> => 
   return result
 }
 
-/** Vite's own server: pages with hot replacement, and calls passed on to ours. */
+/** Vite's server: pages with hot replacement; it passes calls on to our server. */
 export const openPages = (options: {
   port: number
   serverUrl: string
@@ -60,7 +60,7 @@ export const openPages = (options: {
     root: PROJECT,
     configFile: join(PROJECT, 'vite.config.ts'),
     clearScreen: false,
-    plugins: [settingsInPage(options.settings), callsWait(options.serverReady)],
+    plugins: [settingsInPage(options.settings), waitForServer(options.serverReady)],
     server: {
       port: options.port,
       strictPort: false,
@@ -68,5 +68,5 @@ export const openPages = (options: {
       watch: { ignored: NOT_SOURCES },
     },
   })
-  return withoutOwnEnd(server)
+  return withoutSigtermHandler(server)
 }

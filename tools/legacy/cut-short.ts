@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Starts an import in a process of its own and kills it as soon as so many bytes of bills are written. */
+/** Starts an import in a separate process and kills it when it has written `bytes` of bills. */
 export const cutShort = async (ownerUrl: string, file: string, bytes: number): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -11,7 +11,7 @@ export const cutShort = async (ownerUrl: string, file: string, bytes: number): P
     env: { ...process.env, DATABASE_OWNER_URL: ownerUrl },
     stdio: 'ignore',
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   try {
     for (let written = 0; written < bytes; ) {
       if (child.exitCode !== null) throw new Error('The import ended before it could be killed.')
@@ -23,7 +23,7 @@ export const cutShort = async (ownerUrl: string, file: string, bytes: number): P
     }
   } finally {
     child.kill('SIGKILL')
-    await gone
+    await exited
     await client.end()
   }
 }

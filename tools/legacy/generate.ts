@@ -14,7 +14,7 @@ export interface Damage {
 
 type Bill = Record<string, unknown>
 
-/** What real exports suffer from, and what an import must say of it. */
+/** Damage that real exports have, and what an import must report for it. */
 const DAMAGES: readonly (readonly [NoteKind, field: string, spoil: (bill: Bill) => unknown])[] = [
   ['left out', '', () => 'broken'],
   ['left out', '', ({ date: _date, ...bill }) => bill],
@@ -27,7 +27,7 @@ const DAMAGES: readonly (readonly [NoteKind, field: string, spoil: (bill: Bill) 
   ['bent', 'paymentMethod', (bill) => ({ ...bill, paymentMethod: 'Cheque' })],
 ]
 
-export interface TreeWish {
+export interface TreeOptions {
   readonly bills: number
   readonly seed: number
   /** One bill in so many is damaged; 0 for none. */
@@ -36,7 +36,7 @@ export interface TreeWish {
 
 const BILLS_A_DAY = 1100
 
-/** As the old database gives a list back from which something was taken. */
+/** As the old database exports a list from which an item was deleted. */
 const keyed = (lines: readonly object[]): object =>
   Object.fromEntries(lines.map((line, place) => [place * 2, line]))
 
@@ -64,21 +64,21 @@ const billOf = (n: number, random: Random): Bill => {
   }
 }
 
-/** Keys in the order of time, as the old database made them. */
+/** Keys in order of time, like those of the old database. */
 const keyOf = (n: number): string => `-O${n.toString(36).padStart(18, '0')}`
 
-/** Writes a plausible tree of any size, and tells where it is damaged and how. */
-export const generateTree = async (file: string, wish: TreeWish): Promise<Damage[]> => {
-  const random = createRandom(wish.seed)
+/** Writes a realistic tree of any size; returns where it is damaged, and how. */
+export const generateTree = async (file: string, input: TreeOptions): Promise<Damage[]> => {
+  const random = createRandom(input.seed)
   const damages: Damage[] = []
   const out = createWriteStream(file)
   const write = async (text: string) => {
     if (!out.write(text)) await once(out, 'drain')
   }
   await write('{"invoices":{')
-  for (let n = 0; n < wish.bills; n += 1) {
+  for (let n = 0; n < input.bills; n += 1) {
     const bill = billOf(n, random)
-    const isDamaged = wish.damagedEvery > 0 && n % wish.damagedEvery === wish.damagedEvery - 1
+    const isDamaged = input.damagedEvery > 0 && n % input.damagedEvery === input.damagedEvery - 1
     const damage = isDamaged ? DAMAGES[random.below(DAMAGES.length)] : undefined
     if (damage) {
       const path = ['invoices', keyOf(n), damage[1]].filter((part) => part !== '').join('/')

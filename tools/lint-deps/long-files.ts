@@ -9,10 +9,10 @@ const isSource = (path: string): boolean =>
 
 const linesIn = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length
 
-/** Source files with more lines than one reads in one go, as `path: lines`; generated ones are not read. */
-export const findLongFiles = (root: string, rooms: readonly string[]): string[] =>
-  rooms
-    .flatMap((room) => globSync(`${room}/${SOURCES}`, { cwd: root }))
+/** Source files above the limit, as `path: lines`; generated files may be longer. */
+export const findLongFiles = (root: string, folders: readonly string[]): string[] =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/${SOURCES}`, { cwd: root }))
     .filter(isSource)
     .map((path) => ({ path, lines: linesIn(join(root, path)) }))
     .filter(({ lines }) => lines > MOST_LINES)

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { begin } from './run.ts'
 import { visit } from './visit.ts'
 
-/** The Caddyfile of the release, with a certificate of its own making that nobody else trusts. */
+/** Starts Caddy with the release's Caddyfile and a self-signed certificate. */
 export const startProxy = async (
   app: string,
   work: string,
@@ -21,7 +21,7 @@ export const startProxy = async (
   const child = begin(['caddy', 'run', '--config', file, '--adapter', 'caddyfile'], home, env)
   const root = join(home, 'caddy/pki/authorities/local/root.crt')
   for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null) throw new Error(child.told())
+    if (child.exitCode !== null) throw new Error(child.output())
     if (existsSync(root)) {
       const agent = new Agent({ ca: readFileSync(root), keepAlive: true })
       const answer = await visit(`${origin}/healthz`, agent).catch(() => undefined)
@@ -29,5 +29,5 @@ export const startProxy = async (
     }
     await pause(100)
   }
-  throw new Error(`Caddy did not get ready.\n${child.told()}`)
+  throw new Error(`Caddy did not get ready.\n${child.output()}`)
 }

@@ -6,7 +6,7 @@ export interface Answer {
   readonly cookies: readonly string[]
 }
 
-/** One call over TLS, not repeated, whatever happens. */
+/** One request over TLS, without retries. */
 export const visit = (url: string, agent: Agent, post?: object, cookie = ''): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { origin } = new URL(url)

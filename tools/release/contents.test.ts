@@ -9,7 +9,7 @@ const released = releaseFiles(knownFiles(ROOT))
 const targetOf = (file: string, wanted: string): string =>
   wanted.startsWith('#') ? wanted.slice(1) : relative(ROOT, resolve(ROOT, file, '..', wanted))
 
-/** What the files of the release need of our own files. */
+/** Our files that the files of the release import. */
 const needs = released
   .filter((file) => /\.(ts|mjs)$/.test(file))
   .flatMap((file) => {

@@ -18,7 +18,7 @@ const PARTS = [
 
 const NOT_NEEDED = /\.test\.ts$|(^|\/)tsconfig\.json$/
 
-/** Only files that git knows: nothing of this machine, no secret, gets in by accident. */
+/** Only files that git tracks, so that no secret and no other local file is released. */
 export const knownFiles = (root: string): string[] => {
   const listed = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   if (listed.status !== 0) throw new Error('A release is made from a checkout with git.')
@@ -32,7 +32,7 @@ export const releaseFiles = (known: readonly string[]): string[] =>
       !NOT_NEEDED.test(file),
   )
 
-/** Lays the release out in `folder`, the built browser part with it. */
+/** Copies the release into `folder`, with the built pages. */
 export const stageRelease = (root: string, folder: string): void => {
   const known = existsSync(join(root, '.git')) ? knownFiles(root) : allFiles(root)
   for (const file of releaseFiles(known)) {
@@ -42,7 +42,7 @@ export const stageRelease = (root: string, folder: string): void => {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
 }
 
-/** In the image's build there is no git; .dockerignore has kept out what it must. */
+/** The image's build has no git; .dockerignore leaves out what must not be released. */
 const allFiles = (root: string): string[] => {
   const found = spawnSync(
     'find',

@@ -11,7 +11,7 @@ const { scripts, engines } = JSON.parse(read('package.json')) as {
   engines: { node: string }
 }
 
-test('every stage stands on the Node that the project asks for', () => {
+test('every stage uses the Node that the project requires', () => {
   const bases = Array.from(dockerfile.matchAll(/^FROM (\S+)/gm), ([, base]) => base)
   const major = engines.node.replace('>=', '')
   expect(new Set(bases)).toEqual(new Set([`node:${major}-bookworm-slim`]))

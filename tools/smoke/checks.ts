@@ -29,8 +29,8 @@ const logIn = async (address: string, login: { phone: string; password: string }
   return { cookie, ...result.data }
 }
 
-/** The stream must speak at once: a proxy that gathers it would stay silent. */
-const hearLive = async (address: string, cookie: string): Promise<void> => {
+/** The stream must send an event at once: a proxy that buffers it would send none. */
+const checkLive = async (address: string, cookie: string): Promise<void> => {
   const signal = AbortSignal.timeout(LIVE_LIMIT_MS)
   const answer = await fetch(new URL('/live', address), { headers: { cookie }, signal })
   assert.equal(answer.status, 200, `/live answers ${answer.status}`)
@@ -40,7 +40,7 @@ const hearLive = async (address: string, cookie: string): Promise<void> => {
   await reader?.cancel()
 }
 
-/** Asked for as a link asks: a proxy that does not know the path would answer with the page. */
+/** Requests it like a link: a proxy without this path would answer with the page. */
 const downloadTokens = async (address: string, cookie: string): Promise<void> => {
   const headers = { cookie, accept: 'text/html,*/*' }
   const answer = await fetch(new URL('/tokens.csv', address), { headers })
@@ -56,11 +56,11 @@ const loginsIn = (output: string) =>
     ([, role = '', phone = '', password = '']) => ({ role, phone, password }),
   )
 
-/** What somebody who has just typed `npm run dev` would try. */
+/** What a developer would try first after `npm run dev`. */
 export const checkDev = async (address: string, output: string): Promise<void> => {
   assert.match(await page(address, '/'), /<meta name="brand" content="[^"]+">/)
   await page(address, '/login')
-  await page(address, '/web/boot.ts')
+  await page(address, '/web/app/boot.ts')
   assert.equal(await page(address, '/readyz'), '{"ready":true}')
   const logins = loginsIn(output)
   assert.deepEqual(
@@ -71,7 +71,7 @@ export const checkDev = async (address: string, output: string): Promise<void> =
     const session = await logIn(address, { phone, password })
     assert.equal(session.role, role)
     assert.equal(session.mustChangePassword, false)
-    await hearLive(address, session.cookie)
+    await checkLive(address, session.cookie)
     if (role === 'owner') await downloadTokens(address, session.cookie)
   }
 }

@@ -14,13 +14,13 @@ export interface Situation {
   readonly env: Readonly<Record<string, string>>
 }
 
-interface Ended {
+interface DevExit {
   readonly code: number | null
   readonly output: string
   readonly seconds: number
 }
 
-/** The last is a crash: nothing of ours gets to hear of it. */
+/** SIGKILL is a crash: none of our handlers runs. */
 export type EndSignal = 'SIGTERM' | 'SIGINT' | 'SIGKILL'
 
 export interface DevRun {
@@ -36,17 +36,17 @@ const launch = (situation: Situation) => {
     cwd: situation.project,
     env: { ...process.env, ...situation.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own: Ctrl+C reaches a whole group, and ours must not hear it.
+    // A separate process group: Ctrl+C goes to a whole group, and ours must not get it.
     detached: true,
   })
-  const heard = { output: '' }
+  const captured = { output: '' }
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      heard.output += chunk.toString()
+      captured.output += chunk.toString()
     })
   }
   const began = performance.now()
-  return { child, heard, secondsSince: () => (performance.now() - began) / 1000 }
+  return { child, captured, secondsSince: () => (performance.now() - began) / 1000 }
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
@@ -68,15 +68,15 @@ const endGroup = async (child: ChildProcess, signal: NodeJS.Signals): Promise<nu
 
 /** Starts `npm run dev` and waits for the address that it prints. */
 export const startDev = async (situation: Situation): Promise<DevRun> => {
-  const { child, heard, secondsSince } = launch(situation)
+  const { child, captured, secondsSince } = launch(situation)
   while (secondsSince() * 1000 < START_LIMIT_MS && !hasEnded(child)) {
-    const address = /Jalkhata runs at (http:\S+)[^]*Ctrl\+C/.exec(heard.output)?.[1]
+    const address = /Jalkhata runs at (http:\S+)[^]*Ctrl\+C/.exec(captured.output)?.[1]
     if (address) {
       return {
         address,
         seconds: secondsSince(),
         get output() {
-          return heard.output
+          return captured.output
         },
         end: (signal) => endGroup(child, signal),
       }
@@ -84,13 +84,13 @@ export const startDev = async (situation: Situation): Promise<DevRun> => {
     await sleep(20)
   }
   await endGroup(child, 'SIGINT')
-  throw new Error(`npm run dev printed no address:\n${heard.output}`)
+  throw new Error(`npm run dev printed no address:\n${captured.output}`)
 }
 
-/** For a start that is expected to say no. */
-export const tryDev = async (situation: Situation): Promise<Ended> => {
-  const { child, heard, secondsSince } = launch(situation)
+/** Starts `npm run dev` where it must refuse to start. */
+export const tryDev = async (situation: Situation): Promise<DevExit> => {
+  const { child, captured, secondsSince } = launch(situation)
   const late = sleep(START_LIMIT_MS, 'late', { ref: false })
   if ((await Promise.race([once(child, 'close'), late])) === 'late') await endGroup(child, 'SIGINT')
-  return { code: child.exitCode, output: heard.output, seconds: secondsSince() }
+  return { code: child.exitCode, output: captured.output, seconds: secondsSince() }
 }

@@ -3,19 +3,19 @@ import { icuPlural } from '#domain/shared/plural.ts'
 import {
   asNodes,
   elementsOf,
-  type Found,
   lineAt,
   literals,
   type Node,
   nodesOf,
   startOf,
+  type TextMatch,
 } from './syntax.ts'
 
-// Lingui's own mark, also before a whole table; `i18n: label` takes only these properties of it.
+// Lingui's mark, also before a whole table; `i18n: label` takes only these properties of it.
 const MARK = /\/\* ?i18n(?:: ([\w, ]+?))? ?\*\/\s*/g
 
 /** The texts of a source: t('…'), plural(n, '…', '…') and those marked with an i18n comment. */
-export function textsIn(source: string, file: string): Found[] {
+export function textsIn(source: string, file: string): TextMatch[] {
   const nodes = nodesOf(source, file)
   return [...nodes.flatMap(calledWith), ...markedIn(source, nodes)].filter(({ text }) => text)
 }
@@ -30,7 +30,7 @@ export const extractor: ExtractorType = {
   },
 }
 
-function calledWith(node: Node): Found[] {
+function calledWith(node: Node): TextMatch[] {
   if (node.type !== 'CallExpression') return []
   const [callee] = asNodes([node['callee']])
   const [first, ...others] = elementsOf(node['arguments'])
@@ -41,7 +41,7 @@ function calledWith(node: Node): Found[] {
   return [{ text: icuPlural(one.text, other.text), start: startOf(node) }]
 }
 
-function markedIn(source: string, nodes: readonly Node[]): Found[] {
+function markedIn(source: string, nodes: readonly Node[]): TextMatch[] {
   return [...source.matchAll(MARK)].flatMap((mark) => {
     const start = Buffer.byteLength(source.slice(0, mark.index + mark[0].length)) + 1
     const [found] = nodes
@@ -53,7 +53,7 @@ function markedIn(source: string, nodes: readonly Node[]): Found[] {
   })
 }
 
-function valuesUnder(node: Node, keys?: readonly string[]): Found[] {
+function valuesUnder(node: Node, keys?: readonly string[]): TextMatch[] {
   if (node.type === 'ArrayExpression') {
     return elementsOf(node['elements']).flatMap((element) => valuesUnder(element, keys))
   }

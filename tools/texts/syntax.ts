@@ -2,13 +2,13 @@ import { parseSync } from '@swc/core'
 
 export type Node = Record<string, unknown> & { type: string; span?: { start: number } }
 /** A text, and the byte of the source at which it starts, counted from 1. */
-export type Found = { text: string; start: number }
+export type TextMatch = { text: string; start: number }
 
 export const nodesOf = (source: string, file: string): Node[] =>
   nodesUnder(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }))
 
 /** The texts that a node itself puts on the screen; a call such as t('…') is not looked into. */
-export function literals(node: Node): Found[] {
+export function literals(node: Node): TextMatch[] {
   const start = startOf(node)
   const inner = (...keys: string[]) => asNodes(keys.map((key) => node[key])).flatMap(literals)
   switch (node.type) {

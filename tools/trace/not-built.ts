@@ -17,7 +17,7 @@ export function parseNotBuilt(list: string): NotBuilt[] {
   })
 }
 
-/** What has been built since, so that the list cannot hide it. */
+/** Entries that have been built since, so that the list cannot hide them. */
 export function staleNotBuilt(
   list: NotBuilt[],
   requirements: Requirement[],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A test that counts as a proof: it ran, passed without a retry, and asserted something. */
+/** A test that counts: it ran, passed without a retry, and asserted something. */
 export type Proof = { title: string; texts: string[]; browser: boolean }
 
 type VitestResults = {

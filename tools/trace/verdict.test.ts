@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseRequirements } from './requirements.ts'
 import { browserProofs, vitestProofs } from './results.ts'
-import { judge } from './verdict.ts'
+import { checkCoverage } from './verdict.ts'
 
 const requirements = parseRequirements(
   "- **APP-01** Plain.\n- **APP-02** Says 'Hello {name}'.\n- **BIL-01** Says 'Billing'.",
@@ -20,7 +20,7 @@ const proved = [
 ]
 
 test('everything proved and seen: nothing is missing', () => {
-  expect(judge(requirements, proved)).toEqual({
+  expect(checkCoverage(requirements, proved)).toEqual({
     areas: [
       { name: 'APP', proved: 2, total: 2 },
       { name: 'BIL', proved: 1, total: 1 },
@@ -32,31 +32,31 @@ test('everything proved and seen: nothing is missing', () => {
 })
 
 test.each(['failed', 'skipped', 'pending', 'todo'])('a %s unit test does not count', (status) => {
-  const verdict = judge(requirements, unit('APP-01 holds', status))
+  const verdict = checkCoverage(requirements, unit('APP-01 holds', status))
   expect(verdict.missingIds).toEqual(['APP-01', 'APP-02', 'BIL-01'])
 })
 
 test.each(['failed', 'skipped', 'flaky'])('a %s browser test does not count', (status) => {
   const greeting = browser('APP-02 greets', ['Hello Asha'], status)
-  expect(judge(requirements, greeting).missingIds).toContain('APP-02')
+  expect(checkCoverage(requirements, greeting).missingIds).toContain('APP-02')
 })
 
 test('a browser test without an assertion does not count', () => {
   const greeting = browser('APP-02 greets', ['Hello Asha'], 'passed', 0)
-  expect(judge(requirements, greeting).missingIds).toContain('APP-02')
+  expect(checkCoverage(requirements, greeting).missingIds).toContain('APP-02')
 })
 
 test('a quoted text must have been seen in a passed browser test', () => {
   const tested = unit('greeting APP-02 greets')
   const failed = browser('a visit', ['Hello Asha'], 'failed')
-  const verdict = judge(requirements, [...tested, ...failed])
+  const verdict = checkCoverage(requirements, [...tested, ...failed])
   expect(verdict.missingTexts).toEqual(["APP-02 'Hello {name}'"])
   expect(verdict.areas[0]).toMatchObject({ proved: 0 })
-  const seen = judge(requirements, [...tested, ...browser('a visit', ['Hello Asha'])])
+  const seen = checkCoverage(requirements, [...tested, ...browser('a visit', ['Hello Asha'])])
   expect(seen.missingTexts).toEqual([])
 })
 
 test('a title with an id that no requirement has is an error', () => {
-  const verdict = judge(requirements, unit('APP-77 typo, in UTF-16'))
+  const verdict = checkCoverage(requirements, unit('APP-77 typo, in UTF-16'))
   expect(verdict.unknownIds).toEqual(['APP-77'])
 })

@@ -12,7 +12,7 @@ export type Verdict = {
 
 type Facts = { requirement: Requirement; tested: boolean; unseen: string[] }
 
-export function judge(requirements: Requirement[], proofs: Proof[]): Verdict {
+export function checkCoverage(requirements: Requirement[], proofs: Proof[]): Verdict {
   const facts = gatherFacts(requirements, proofs)
   return {
     areas: countAreas(facts),
@@ -34,7 +34,7 @@ function gatherFacts(requirements: Requirement[], proofs: Proof[]): Facts[] {
   }))
 }
 
-// Only of known areas: a title may speak of UTF-16.
+// Only ids of known areas: 'UTF-16' in a title is no id.
 function unknownIds(requirements: Requirement[], proofs: Proof[]): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   const areas = new Set(requirements.map(({ area }) => area))

@@ -4,11 +4,11 @@ import { brand } from '#web/public/shared/brand.ts'
 import { lockShortcuts } from '#web/public/shared/courtesy-lock.ts'
 import { showOpening } from '#web/public/shared/opening.ts'
 import { currentPath } from '#web/public/shared/page-path.ts'
-import { readMarker } from '#web/public/shared/session-hint.ts'
+import { readSessionHint } from '#web/public/shared/session-hint.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** Chooses by what the browser remembers, online and offline: the light entry or the app. */
-const isPublic = currentPath() === '/customer' || !readMarker()
+/** The stored session hint decides, online and offline: the public pages or the app. */
+const isPublic = currentPath() === '/customer' || !readSessionHint()
 
 const showFailure = (part: string) => {
   const alert = document.createElement('div')
@@ -25,11 +25,11 @@ if (brand.courtesyLock) lockShortcuts()
 if (isPublic) import('#web/public/main.tsx').catch(() => showFailure('public'))
 else {
   showOpening()
-  // Small, and here before the app is: so the screen comes with it, not after it.
+  // Small, so it runs before the app is loaded: the screen then loads in parallel with the app.
   import('./open-early.ts').then(({ openEarly }) => openEarly()).catch(() => undefined)
   import('./main.tsx').catch(() => showFailure('app'))
 }
 
-// Late and quiet: the first visit is the page's own, the next may come with no network.
+// Delayed, so that caching does not compete with the first load; the next visit may be offline.
 const register = () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 if (import.meta.env.PROD) addEventListener('load', () => setTimeout(register, 2000))

@@ -5,7 +5,7 @@ import { Card } from '#web/components/card.tsx'
 import { SaveButton } from '#web/components/save-button.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/queries.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { brand } from '#web/public/shared/brand.ts'
 import { Drop } from '#web/public/shared/drop.tsx'
@@ -13,18 +13,18 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './choose-password.module.css'
 import { useLogout } from './use-logout.ts'
 
-/** AUT-09: a password that somebody else set is good for this one thing. */
+/** AUT-09: with a password set by another user only this form works. */
 export const ChoosePassword = (props: { phone: string }) => {
   const [password, setPassword] = useState('')
   const { run, busy } = useCommand(client.profile.choosePassword.mutate)
-  const tellFailure = useTellFailure('alert')
+  const showError = useShowError('alert')
   const logout = useLogout()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const outcome = await run({ password })
     if (!outcome) return
-    if ('failure' in outcome) tellFailure(outcome.failure)
+    if ('failure' in outcome) showError(outcome.failure)
     else await queryClient.invalidateQueries()
   }
 
@@ -38,9 +38,7 @@ export const ChoosePassword = (props: { phone: string }) => {
       <Card title={t('New password')}>
         <form onSubmit={submit} className={styles['form']}>
           <input type="hidden" autoComplete="username" value={props.phone} readOnly />
-          <p>
-            {t('Somebody else set the password you came in with. From now on only you know it.')}
-          </p>
+          <p>{t('This is a temporary password.')}</p>
           <PasswordInput
             label={t('New password')}
             description={t('8 or more characters, not easy to guess')}

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { messages } from '#domain/shared/messages.ts'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { t } from '#web/public/shared/text.ts'
 
-/** A browser remembers a failed import, so only a fresh page can try again. */
+/** Browsers cache a failed import, so only a reload can retry it. */
 export const ChunkFailed = (props: { id: string }) => (
-  <StateFace
+  <EmptyState
     icon={<IconPlugConnectedX size={40} stroke={1.4} />}
     title={t(messages.app.chunkFailed, { id: props.id })}
-    help={t('Check the network. Nothing that you saved is lost.')}
+    help={t('Check the internet. What you saved is safe.')}
     role="alert"
     wholeScreen
   >
     <Button onClick={() => location.reload()}>{t('Try again')}</Button>
-  </StateFace>
+  </EmptyState>
 )

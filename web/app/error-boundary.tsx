@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { t } from '#web/public/shared/text.ts'
 
 const Broken = () => (
-  <StateFace
+  <EmptyState
     icon={<IconAlertTriangle size={40} stroke={1.4} />}
     title={t('Something on this screen went wrong.')}
     help={t('Reload the page. What you saved is safe; if it happens again, tell the office.')}
@@ -13,10 +13,10 @@ const Broken = () => (
     wholeScreen
   >
     <Button onClick={() => location.reload()}>{t('Reload')}</Button>
-  </StateFace>
+  </EmptyState>
 )
 
-/** The last face: a fault of ours in the browser itself. */
+/** Last resort: shows an error that a screen threw while rendering. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

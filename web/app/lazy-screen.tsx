@@ -4,7 +4,7 @@ import { ChunkFailed } from './chunk-failed.tsx'
 import { SCREEN_PARTS } from './screens.ts'
 import { ScreenSkeleton } from './shell-skeleton.tsx'
 
-/** A screen is loaded when it is first opened (APP-15). */
+/** Loads a screen when it is first opened (APP-15). */
 export const LazyScreen = (props: { screen: ScreenId }) => {
   const part = usePart(SCREEN_PARTS[props.screen])
   if (part === 'failed') return <ChunkFailed id={props.screen} />

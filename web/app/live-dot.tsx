@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<LiveState, string>> = /* i18n */ {
   offline: 'Offline',
 }
 
-/** Whether what is on the screen is as it is now, and what this phone has still to send. */
+/** Connection state, and how many changes this phone has not sent yet. */
 export const LiveDot = () => {
   const state = useLiveState()
   const summary = useSummary()

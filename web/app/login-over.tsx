@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#domain/shared/messages.ts'
 import { queryClient, refetchAll } from '#web/lib/api/queries.ts'
-import { sessionIs } from '#web/lib/session/session.ts'
+import { setSession } from '#web/lib/session/session.ts'
 import { clearBrowserStore } from '#web/lib/storage/browser-store.ts'
 import { type LoggedIn, LoginForm } from '#web/public/shared/login-form.tsx'
-import { writeMarker } from '#web/public/shared/session-hint.ts'
+import { writeSessionHint } from '#web/public/shared/session-hint.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** AUT-13: the same person goes on with the screen as it was left; another begins anew. */
+/** AUT-13: the same user continues on the open screen; another user starts with an empty one. */
 export const LoginOver = (props: { phone: string; userId: string; isSalesman: boolean }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    // The person is known already: only the password is asked for.
+    // The phone is filled in already, so focus the password.
     dialog.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [])
 
   const onLogin = async (who: LoggedIn) => {
     if (who.id === props.userId) {
-      sessionIs(who)
+      setSession(who)
       refetchAll()
       return
     }
     queryClient.clear()
     await clearBrowserStore()
-    writeMarker(who)
+    writeSessionHint(who)
     location.replace('/')
   }
 

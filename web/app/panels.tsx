@@ -10,7 +10,7 @@ import { SideMenu } from './side-menu.tsx'
 
 export type Panel = 'menu' | ScreenPanel
 
-/** What opens over every screen, one at a time; a part of its own. */
+/** The panels over every screen, one open at a time; a separate chunk. */
 export const Panels = (props: {
   open: Panel | undefined
   entries: readonly MenuEntry[]
@@ -25,7 +25,7 @@ export const Panels = (props: {
         onClose={props.onClose}
         title={t('Menu')}
         size={280}
-        // A chosen screen takes the focus; where none is chosen, it goes back by itself.
+        // The new screen takes the focus; if none is chosen, useRestoreFocus returns it.
         returnFocus={false}
         closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
       >

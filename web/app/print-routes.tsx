@@ -6,7 +6,7 @@ import { PrintLoading } from '#web/components/print/print-loading.tsx'
 import { usePart } from '#web/components/use-part.ts'
 import { ChunkFailed } from './chunk-failed.tsx'
 
-/** Each in a part of its own: a page size holds for the whole window. */
+/** One chunk per page: an @page size applies to the whole window. */
 const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentType }>>> = {
   invoice: () => import('#web/features/invoices/print/invoice-page.tsx'),
   insights: () => import('#web/features/reports/print/insights-page.tsx'),
@@ -21,6 +21,6 @@ const LazyPrint = (props: { print: PrintId }) => {
   return part === 'loading' ? <PrintLoading /> : <part.Page />
 }
 
-/** APP-20: what the role may print. Everything else falls to the table of screens. */
+/** APP-20: the print pages of the role. All other paths belong to the screens. */
 export const printRoutes = (role: Role): RouteObject[] =>
   printsOf(role).map(({ path, print }) => ({ path, element: <LazyPrint print={print} /> }))

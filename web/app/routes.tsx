@@ -5,7 +5,7 @@ import { LazyScreen } from './lazy-screen.tsx'
 import { printRoutes } from './print-routes.tsx'
 import { Shell } from './shell.tsx'
 
-/** The routes of one role, straight from the tables of screens and prints. */
+/** The routes of one role, built from the tables of screens and prints. */
 export const createRoutes = (role: Role): RouteObject[] => [
   ...printRoutes(role),
   {

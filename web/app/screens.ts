@@ -5,7 +5,7 @@ interface ScreenModule {
   readonly Screen: ComponentType
 }
 
-/** Each screen is a part of its own, loaded when it is first opened (APP-15). */
+/** Each screen is a separate chunk, loaded when it is first opened (APP-15). */
 export const SCREEN_PARTS: Readonly<Record<ScreenId, () => Promise<ScreenModule>>> = {
   'billing-home': () => import('#web/features/invoices/screens/billing-home.tsx'),
   'add-user': () => import('#web/features/users/screens/add-user.tsx'),

@@ -33,8 +33,8 @@ const NewVersion = () => {
   const use = async () => {
     if (await takeOver()) return
     alert({
-      text: t('Something is still open.'),
-      help: t('Save or clear what is typed here and in other tabs first. The new version waits.'),
+      text: t('Some work is not saved yet.'),
+      help: t('Save or clear it here and in other tabs first.'),
     })
   }
   return (
@@ -42,14 +42,14 @@ const NewVersion = () => {
       tone="accent"
       icon={<IconSparkles size={22} stroke={1.6} aria-hidden="true" />}
       text={t('A new version is ready')}
-      help={t('It comes by itself when the app is opened next.')}
+      help={t('It will be used when you next open the app.')}
     >
       <Button onClick={use}>{t('Use it now')}</Button>
     </Notice>
   )
 }
 
-/** What concerns the app itself, above whatever screen is open. */
+/** Notices about the app itself, above the open screen. */
 export const ShellNotices = () => {
   const isNew = useNewVersion()
   const isFull = useStorageFull()
@@ -60,9 +60,7 @@ export const ShellNotices = () => {
           tone="bad"
           icon={<IconDatabaseExclamation size={22} stroke={1.6} aria-hidden="true" />}
           text={t('The storage of this phone is full.')}
-          help={t(
-            'The last change was not saved. What was saved before is safe. Make room, then save again.',
-          )}
+          help={t('The last change was not saved. Free some space, then save again.')}
         />
       )}
       {isNew && <NewVersion />}

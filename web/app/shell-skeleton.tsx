@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { t } from '#web/public/shared/text.ts'
 import styles from './shell-skeleton.module.css'
 
-/** The shape of a screen before its part is here. */
+/** Placeholder while the chunk of a screen loads. */
 export const ScreenSkeleton = () => (
   <div className={styles['screen']} role="status" aria-label={t('Loading')}>
     <Skeleton h={28} w={200} />

@@ -15,48 +15,48 @@ import type { Panel } from './panels.tsx'
 import styles from './shell.module.css'
 import { ShellNotices } from './shell-notices.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { useArrival } from './use-focus-on-navigate.ts'
-import { useKeptFocus } from './use-restore-focus.ts'
+import { useFocusOnNavigate } from './use-focus-on-navigate.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const loadPanels = () => import('./panels.tsx')
 
-/** Which panel is open, and the part that draws it; if it cannot be had, that is told. */
+/** The open panel and the chunk that renders it; shows an alert if the chunk fails to load. */
 const usePanels = () => {
   const [open, setOpen] = useState<Panel>()
   const alert = useAlert()
   const part = usePart(loadPanels, open !== undefined)
   const close = () => setOpen(undefined)
-  const turn = (panel: Panel) => {
+  const toggle = (panel: Panel) => {
     setOpen((now) => (now === panel ? undefined : panel))
     loadPanels().catch(() => {
       close()
       alert({
         text: t(messages.app.chunkFailed, { id: 'panels' }),
-        help: t('Check the network. Nothing that you saved is lost.'),
+        help: t('Check the internet. What you saved is safe.'),
       })
     })
   }
-  return { open, turn, close, Panels: typeof part === 'string' ? undefined : part.Panels }
+  return { open, toggle, close, Panels: typeof part === 'string' ? undefined : part.Panels }
 }
 
-/** What stands around every screen: header, menu where the role has one, footer, panels. */
+/** The frame of every screen: header, menu if the role has one, footer, panels. */
 export const Shell = () => {
   const { who } = useSession()
-  const { open, turn, close, Panels } = usePanels()
+  const { open, toggle, close, Panels } = usePanels()
   const { pathname } = useLocation()
-  useShortcuts(() => turn('help'))
-  useArrival()
-  useKeptFocus()
+  useShortcuts(() => toggle('help'))
+  useFocusOnNavigate()
+  useRestoreFocus()
   const entries = menuOf(who?.role as Role)
   const hasMenu = entries.length > 0
   return (
-    <OpenPanelContext value={turn}>
+    <OpenPanelContext value={toggle}>
       <div className={styles['shell']} data-menu={hasMenu}>
         <a className={styles['skip']} href="#content">
           {t('Skip to content')}
         </a>
-        <Header onMenu={hasMenu ? () => turn('menu') : undefined} />
+        <Header onMenu={hasMenu ? () => toggle('menu') : undefined} />
         {hasMenu && (
           <aside className={styles['side']}>
             <SideMenu entries={entries} path={pathname} />

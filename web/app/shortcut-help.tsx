@@ -8,13 +8,13 @@ const SHORTCUTS = /* i18n: does */ [
   { keys: ['F2'], does: 'Go to the customer phone' },
   { keys: ['Enter'], does: 'Next field' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the bill' },
-  { keys: ['Alt', 'L'], does: 'Take over the last bill of the customer' },
+  { keys: ['Alt', 'L'], does: 'Repeat last bill' },
   { keys: ['Ctrl', 'Z'], does: 'Undo a delete while it is offered' },
   { keys: ['Esc'], does: 'Close a dialog, clear the search' },
   { keys: ['?'], does: 'This help' },
 ]
 
-/** `?` shows what the keyboard can do. */
+/** The list of keyboard shortcuts, opened by `?`. */
 export const ShortcutHelp = (props: { opened: boolean; onClose: () => void }) => (
   <Modal
     opened={props.opened}

@@ -11,7 +11,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** theme.css turns with the system's scheme, so one tuple of its names serves both. */
+/** theme.css switches its variables with the system's scheme, so one tuple serves both. */
 const shades = (soft: string, line: string, base: string, hover: string): MantineColorsTuple => [
   soft,
   soft,
@@ -25,7 +25,7 @@ const shades = (soft: string, line: string, base: string, hover: string): Mantin
   hover,
 ]
 
-// Mantine's neutral greys, in the theme's own: what hovers, parts and floats follows it too.
+// Mantine's greys mapped to the theme's, so that hovers, dividers and popovers follow it too.
 const neutral = (...names: readonly string[]): MantineColorsTuple =>
   names.map((name) => `var(--${name})`) as unknown as MantineColorsTuple
 
@@ -57,7 +57,7 @@ const DARK = neutral(
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const name = input.color === 'bad' ? 'bad' : 'accent'
-  // Mantine's own contrast looks only at the light shade: white on pale blue in the dark.
+  // Mantine's auto-contrast checks only the light shade: dark mode would get white on pale blue.
   if (input.variant === 'filled') return { ...colors, color: `var(--${name}-on)` }
   if (input.variant === 'default') {
     return {
@@ -70,7 +70,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors
 }
 
-// Mantine writes a <header> into a dialog, which would be a second banner of the page.
+// Mantine puts a <header> into a dialog, which would be a second banner landmark on the page.
 const NO_SECOND_BANNER = { header: { role: 'none' } }
 
 export const theme = createTheme({
@@ -108,7 +108,7 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       styles: { label: { color: 'var(--text-2)', fontSize: 13, fontWeight: 550, marginBottom: 6 } },
     }),
-    // By type only: their code comes with the screens that use them.
+    // Types only: their code is loaded with the screens that use them.
     Modal: {
       defaultProps: { centered: true, radius: 12, attributes: NO_SECOND_BANNER },
     } satisfies ExtendComponent<ModalFactory>,
@@ -134,7 +134,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-disabled': 'var(--sunken)',
     '--mantine-color-disabled-color': 'var(--text-3)',
     '--mantine-color-disabled-border': 'var(--line)',
-    // What is grey and quiet, the eye of a password field, is read in both schemes.
+    // Subtle grey controls, such as the password field's eye, stay readable in both schemes.
     '--mantine-color-gray-light-color': 'var(--text-2)',
     '--mantine-color-gray-light-hover': 'var(--sunken)',
   }

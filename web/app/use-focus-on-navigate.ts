@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useHideBanner } from '#web/components/banner.tsx'
 
-/** A new screen begins at its top, for the eye and for the keyboard, and without the last one's notice. */
-export const useArrival = (): void => {
+/** On navigation: scrolls to the top, focuses the content and hides the last screen's banner. */
+export const useFocusOnNavigate = (): void => {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const hideBanner = useHideBanner()

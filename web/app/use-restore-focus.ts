@@ -1,29 +1,29 @@
 import { useEffect } from 'react'
 
-/** What can take the keyboard in when the thing in it that had the focus is gone. */
-const PLACES = '[tabindex], article, section, form'
+/** Containers that can take the focus when the focused element inside is removed. */
+const CONTAINERS = '[tabindex], article, section, form'
 const REMEMBERED = 8
 
-/** An element that had the focus, and the places around it, while it still stood there. */
+/** An element that had the focus, and its containers, recorded while it was in the page. */
 type Spot = readonly [HTMLElement, ...HTMLElement[]]
 
-// The whole screen is no place: where one was before is nearer.
-const placeAround = (element: HTMLElement) =>
-  element.parentElement?.closest<HTMLElement>(`:is(${PLACES}):not(main)`)
+// Not the whole screen: an earlier spot is closer to where the user was.
+const containerOf = (element: HTMLElement) =>
+  element.parentElement?.closest<HTMLElement>(`:is(${CONTAINERS}):not(main)`)
 
 const spotOf = (element: HTMLElement): Spot => {
-  // From a menu one goes back to what opened it.
+  // From a menu the focus returns to the element that opened it.
   if (element.closest('[role="menu"]')) return [element]
   const around: HTMLElement[] = []
-  let place = placeAround(element)
+  let place = containerOf(element)
   while (place) {
     around.push(place)
-    place = placeAround(place)
+    place = containerOf(place)
   }
   return [element, ...around]
 }
 
-const isOpen = (element: HTMLElement): boolean =>
+const canFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0
 
 const focusOn = (element: HTMLElement): void => {
@@ -32,37 +32,37 @@ const focusOn = (element: HTMLElement): void => {
 }
 
 /**
- * Focus is never lost: where the focused thing is deleted, closed or switched off and nothing else
- * takes the focus, it goes to what is nearest around it, or back to where it was before.
+ * When the focused element is removed or disabled and nothing else takes the focus, moves it to the
+ * nearest container or an earlier spot; otherwise keyboard users would lose their place.
  */
-export const useKeptFocus = (): void =>
+export const useRestoreFocus = (): void =>
   useEffect(() => {
     let spots: Spot[] = []
-    let left: { readonly from: HTMLElement; readonly to: HTMLElement } | undefined
+    let moved: { readonly from: HTMLElement; readonly to: HTMLElement } | undefined
 
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || target === left?.to) return
-      left = undefined
+      if (!(target instanceof HTMLElement) || target === moved?.to) return
+      moved = undefined
       spots = [spotOf(target), ...spots].slice(0, REMEMBERED)
     }
 
-    const keep = () => {
+    const restore = () => {
       const { activeElement } = document
-      // A form that was held while it was sent, and can be typed into again.
-      if (left && activeElement === left.to) {
-        if (isOpen(left.from)) left.from.focus({ preventScroll: true })
+      // The field was disabled during a submit and is enabled again: return the focus to it.
+      if (moved && activeElement === moved.to) {
+        if (canFocus(moved.from)) moved.from.focus({ preventScroll: true })
         return
       }
       const from = spots[0]?.[0]
       const isLost = activeElement === document.body || activeElement?.matches(':disabled')
-      if (!from || !isLost || isOpen(from)) return
-      const to = spots.flat().find(isOpen) ?? document.querySelector<HTMLElement>('#content')
+      if (!from || !isLost || canFocus(from)) return
+      const to = spots.flat().find(canFocus) ?? document.querySelector<HTMLElement>('#content')
       if (!to) return
-      left = { from, to }
+      moved = { from, to }
       focusOn(to)
     }
 
-    const observer = new MutationObserver(keep)
+    const observer = new MutationObserver(restore)
     document.addEventListener('focusin', onFocus)
     observer.observe(document.body, {
       childList: true,

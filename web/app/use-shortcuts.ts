@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const KEYS = ['/', '?', 'F2', 'Control+K']
 const OVER_THE_PAGE = 'dialog[open], [aria-modal="true"]'
 const TYPED_IN = ':read-write'
-/** In a field for numbers `/` and `?` can never be text. */
+/** Excludes number fields, where `/` and `?` are never typed as text. */
 const TEXT = `${TYPED_IN}:not([inputmode="numeric"], [inputmode="decimal"], [inputmode="tel"])`
 
 const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string => {
@@ -11,7 +11,7 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
   return altKey || shiftKey ? '' : `Control+${key.toUpperCase()}`
 }
 
-/** The keys of every screen. A field says by aria-keyshortcuts which of them lead to it. */
+/** The shortcuts of every screen. A field names its shortcuts in aria-keyshortcuts. */
 export const useShortcuts = (showHelp: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = nameOf(event)
@@ -20,7 +20,7 @@ export const useShortcuts = (showHelp: () => void): void => {
     const target = event.target as Element
     if (isSign && target.closest(TEXT)) return
     const field = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)
-    // On a screen without a search `/` is not typed into a number either.
+    // Without a search field, `/` in a number field is still suppressed.
     if (!field && key !== '?' && !(isSign && target.closest(TYPED_IN))) return
     event.preventDefault()
     if (key === '?') showHelp()

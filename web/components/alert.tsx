@@ -2,10 +2,10 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { Alert } from '#web/public/shared/alert.tsx'
 
-export interface Told {
+export interface Notice {
   readonly text: string
   readonly help: string
-  /** It went well; without this it is a refusal or a failure. */
+  /** Success; otherwise it is a refusal or a failure. */
   readonly done?: boolean
 }
 
@@ -13,24 +13,24 @@ const DONE = (
   <IconCircleCheck size={24} stroke={1.8} style={{ color: 'var(--ok)' }} aria-hidden="true" />
 )
 
-const AlertContext = createContext<(told: Told) => void>(() => undefined)
+const AlertContext = createContext<(notice: Notice) => void>(() => undefined)
 
 export const useAlert = () => use(AlertContext)
 
-/** One alert at a time, over everything; the newest is shown. */
+/** One alert at a time, above everything; the newest replaces the last. */
 export const AlertProvider = (props: { children: ReactNode }) => {
-  const [told, setTold] = useState<Told>()
-  const alert = useCallback((next: Told) => setTold(next), [])
+  const [notice, setNotice] = useState<Notice>()
+  const alert = useCallback((next: Notice) => setNotice(next), [])
   return (
     <AlertContext value={alert}>
       {props.children}
-      {told && (
+      {notice && (
         <Alert
-          key={told.text}
-          text={told.text}
-          help={told.help}
-          icon={told.done && DONE}
-          onClose={() => setTold(undefined)}
+          key={notice.text}
+          text={notice.text}
+          help={notice.help}
+          icon={notice.done && DONE}
+          onClose={() => setNotice(undefined)}
         />
       )}
     </AlertContext>

@@ -11,68 +11,71 @@ import {
 import { t } from '#web/public/shared/text.ts'
 import styles from './banner.module.css'
 
-const SHOWN_MS = 3000
+const VISIBLE_MS = 3000
 
 export interface Notice {
   readonly text: string
-  /** 'ink': it is gone, and can be brought back. */
+  /** 'ink': deleted or cleared, and can be undone. */
   readonly tone: 'done' | 'refused' | 'ink'
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 const ICONS = { done: IconCheck, refused: IconAlertCircle, ink: IconTrash } as const
 
-/** The key belongs to the field that has the focus. */
+/** The user is typing, so Ctrl+Z belongs to the focused field. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   (target as Element).closest(':read-write') !== null
 
-interface Shown extends Notice {
-  readonly turn: number
+interface ShownNotice extends Notice {
+  /** React key: restarts the timer for each new notice. */
+  readonly key: number
 }
 
 const nothing = () => undefined
 
 const BannerContext = createContext<{
-  shown: Shown | undefined
+  notice: ShownNotice | undefined
   show: (notice: Notice) => void
   hide: () => void
-  /** A panel over the screen shows the notices itself. */
-  covered: boolean
-  cover: (covered: boolean) => void
-}>({ shown: undefined, show: nothing, hide: nothing, covered: false, cover: nothing })
+  /** A panel covers the screen and shows the notices itself. */
+  isCovered: boolean
+  setCovered: (isCovered: boolean) => void
+}>({ notice: undefined, show: nothing, hide: nothing, isCovered: false, setCovered: nothing })
 
 export const useBanner = () => use(BannerContext).show
 
 export const useHideBanner = () => use(BannerContext).hide
 
 export const BannerProvider = (props: { children: ReactNode }) => {
-  const [shown, setShown] = useState<Shown>()
-  const [covered, cover] = useState(false)
+  const [notice, setNotice] = useState<ShownNotice>()
+  const [isCovered, setCovered] = useState(false)
   const show = useCallback(
-    (notice: Notice) => setShown((last) => ({ ...notice, turn: (last?.turn ?? 0) + 1 })),
+    (next: Notice) => setNotice((last) => ({ ...next, key: (last?.key ?? 0) + 1 })),
     [],
   )
-  const hide = useCallback(() => setShown(undefined), [])
+  const hide = useCallback(() => setNotice(undefined), [])
   return (
-    <BannerContext value={{ shown, show, hide, covered, cover }}>{props.children}</BannerContext>
+    <BannerContext value={{ notice, show, hide, isCovered, setCovered }}>
+      {props.children}
+    </BannerContext>
   )
 }
 
-/** BIL-16, USR-07: vanishes after 3 s; the clock stops while it has the focus or the pointer. */
-const useVanishing = (held: boolean, hide: () => void) => {
+/** BIL-16, USR-07: hides after 3 s; focus or hover stops the timer. */
+const useAutoHide = (isPaused: boolean, hide: () => void) => {
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(hide, SHOWN_MS)
+    if (isPaused) return
+    const timer = setTimeout(hide, VISIBLE_MS)
     return () => clearTimeout(timer)
-  }, [held, hide])
+  }, [isPaused, hide])
 }
 
-/** Ctrl+Z while the offer stands: the keyboard cannot walk to it in three seconds. */
+/** Ctrl+Z runs the action: a keyboard user cannot reach the button within 3 s. */
 const useUndoKey = (act: (() => void) | undefined) => {
   const onUndo = useEffectEvent(() => act?.())
-  const offered = act !== undefined
+  const hasAction = act !== undefined
   useEffect(() => {
-    if (!offered) return
+    if (!hasAction) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping(event)) return
       event.preventDefault()
@@ -80,13 +83,13 @@ const useUndoKey = (act: (() => void) | undefined) => {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [offered])
+  }, [hasAction])
 }
 
-const Banner = ({ shown, hide }: { shown: Shown; hide: () => void }) => {
-  const [held, setHeld] = useState(false)
-  useVanishing(held, hide)
-  const { action } = shown
+const Banner = ({ notice, hide }: { notice: ShownNotice; hide: () => void }) => {
+  const [isPaused, setPaused] = useState(false)
+  useAutoHide(isPaused, hide)
+  const { action } = notice
   const act =
     action &&
     (() => {
@@ -94,21 +97,21 @@ const Banner = ({ shown, hide }: { shown: Shown; hide: () => void }) => {
       action.run()
     })
   useUndoKey(act)
-  const Icon = ICONS[shown.tone]
+  const Icon = ICONS[notice.tone]
   return (
     <div
       className={styles['banner']}
       data-notice
-      data-tone={shown.tone}
-      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
-      onPointerLeave={() => setHeld(false)}
-      // A thumb puts it out of the way of what it covers.
+      data-tone={notice.tone}
+      onPointerEnter={({ pointerType }) => setPaused(pointerType === 'mouse')}
+      onPointerLeave={() => setPaused(false)}
+      // A tap dismisses it, because on a phone it covers the page.
       onPointerUp={({ pointerType }) => pointerType === 'touch' && !action && hide()}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon size={20} stroke={1.8} aria-hidden="true" />
-      <span>{shown.text}</span>
+      <span>{notice.text}</span>
       {act && (
         <button type="button" className={styles['action']} onClick={act}>
           {action.label}
@@ -118,25 +121,25 @@ const Banner = ({ shown, hide }: { shown: Shown; hide: () => void }) => {
   )
 }
 
-/** The place where notices stand; it is there before them, so nothing jumps. */
-const Slot = (props: { shown: Shown | undefined; hide: () => void }) => (
+/** The live region for notices; it always exists, so the layout does not jump. */
+const Slot = (props: { notice: ShownNotice | undefined; hide: () => void }) => (
   <div className={styles['slot']} role="status" aria-label={t('Notice')}>
-    {props.shown && <Banner key={props.shown.turn} shown={props.shown} hide={props.hide} />}
+    {props.notice && <Banner key={props.notice.key} notice={props.notice} hide={props.hide} />}
   </div>
 )
 
-/** The one place of a screen for its notices. */
+/** The screen's slot for notices. */
 export const BannerSlot = () => {
-  const { shown, hide, covered } = use(BannerContext)
-  return <Slot shown={covered ? undefined : shown} hide={hide} />
+  const { notice, hide, isCovered } = use(BannerContext)
+  return <Slot notice={isCovered ? undefined : notice} hide={hide} />
 }
 
-/** The place of a panel that covers the screen's own. */
+/** The slot of a panel that covers the screen's slot. */
 export const BannerSlotOver = () => {
-  const { shown, hide, cover } = use(BannerContext)
+  const { notice, hide, setCovered } = use(BannerContext)
   useEffect(() => {
-    cover(true)
-    return () => cover(false)
-  }, [cover])
-  return <Slot shown={shown} hide={hide} />
+    setCovered(true)
+    return () => setCovered(false)
+  }, [setCovered])
+  return <Slot notice={notice} hide={hide} />
 }

@@ -6,7 +6,7 @@ import type { Bar, Drawing } from './bars.ts'
 
 const rowHeight = (series: number): number => (series > 1 ? 60 : 40)
 
-/** The drawing library comes when the first chart is shown, and once. */
+/** The chart library is loaded once, with the first chart. */
 const load = () => import('./bar-drawing.tsx')
 
 type Part = { readonly Draw: ComponentType<Drawing> } | 'loading' | 'failed'
@@ -14,13 +14,13 @@ type Part = { readonly Draw: ComponentType<Drawing> } | 'loading' | 'failed'
 const useDrawing = (): Part => {
   const [part, setPart] = useState<Part>('loading')
   useEffect(() => {
-    let here = true
+    let isMounted = true
     load().then(
-      ({ BarDrawing }) => here && setPart({ Draw: BarDrawing }),
-      () => here && setPart('failed'),
+      ({ BarDrawing }) => isMounted && setPart({ Draw: BarDrawing }),
+      () => isMounted && setPart('failed'),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [])
   return part
@@ -37,14 +37,14 @@ const Legend = ({ series }: { series: readonly string[] }) => (
 )
 
 /**
- * Horizontal bars with the value at the end. A second series is striped, so that colour stays the
- * row's own. The table beside a chart says the same: to a screen reader this is one picture.
+ * Horizontal bars with the value at the end. A second series is striped, so each row keeps its
+ * colour. To a screen reader it is one image; the table beside it has the numbers.
  */
 export const BarChart = (props: {
   label: string
   bars: readonly Bar[]
   format: (value: number) => string
-  /** Names of the series, where there is more than one. */
+  /** Names of the series, if there are several. */
   series?: readonly string[]
 }) => {
   const part = useDrawing()

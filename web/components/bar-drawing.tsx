@@ -17,7 +17,7 @@ const LETTER_WIDTH = 9
 const BAR = 20
 const MARK = 20
 
-/** A second series of a row: its own colour as stripes. */
+/** The second series: stripes in the row's colour. */
 const Stripes = ({ id, bar }: { id: string; bar: Bar }) => (
   <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect className={styles['ground']} width={6} height={6} />

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export interface Bar {
   readonly key: string
   readonly label: string
-  /** A drawing of 20 × 20 before the label. */
+  /** A 20 × 20 drawing before the label. */
   readonly mark?: ReactNode
   readonly fill: string
   readonly ring: string
-  /** As many as there are series, at least 0. */
+  /** One value per series, 0 or more. */
   readonly values: readonly number[]
 }
 

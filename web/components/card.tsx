@@ -6,9 +6,9 @@ export const Card = (props: {
   title: string
   note?: string
   aside?: ReactNode
-  /** 3 where the card stands under a heading of its own. */
+  /** 3 if a heading already introduces the cards. */
   level?: 2 | 3
-  /** Something is being changed in it. */
+  /** A record is being edited in it. */
   active?: boolean
   children: ReactNode
 }) => {

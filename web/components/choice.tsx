@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { t } from '#web/public/shared/text.ts'
 import { Segments } from './segments.tsx'
 
-/** One of a few, all of them in sight. */
+/** A choice among a few values, all visible. */
 export const Choice = <Value extends string>(props: {
   label: string
   values: readonly Value[]

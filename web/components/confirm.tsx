@@ -5,11 +5,11 @@ import styles from './confirm.module.css'
 
 export interface Question {
   readonly title: string
-  /** Names what it is about: the second line of the dialog. */
+  /** The record in question: the second line of the dialog. */
   readonly subject: string
   readonly help?: string
   readonly action: string
-  /** Nothing is lost by it, so it is not red. */
+  /** Nothing is lost, so the button is not red. */
   readonly harmless?: boolean
 }
 
@@ -62,7 +62,7 @@ const Dialog = ({ question, onEnd }: { question: Open; onEnd: () => void }) => {
   )
 }
 
-/** Asks before what cannot be taken back; the focus starts on Cancel. */
+/** Asks before an action; the focus starts on Cancel. */
 export const ConfirmProvider = (props: { children: ReactNode }) => {
   const [open, setOpen] = useState<Open>()
   const confirm = useCallback(

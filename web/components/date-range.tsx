@@ -7,7 +7,7 @@ export interface TypedRange {
   readonly to: string
 }
 
-/** Two optional days; an open end is open. */
+/** Two optional days; an empty one means no limit. */
 export const DateRange = (
   props: TypedRange & { max: string; onChange: (change: Partial<TypedRange>) => void },
 ) => {

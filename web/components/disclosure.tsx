@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './disclosure.module.css'
 
-/** A folded section; what is in it is made only once it is opened. */
+/** A collapsed section; its contents mount only while it is open. */
 export const Disclosure = (props: { title: string; children: ReactNode }) => {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -6,10 +6,10 @@ import styles from './edit-dialog.module.css'
 import { focusWrong } from './focus-wrong.ts'
 import { SaveButton } from './save-button.tsx'
 
-// Escape that answers an alert over this dialog reaches the dialog too, and would drop the draft.
-const alertIsOver = () => document.querySelector('dialog[open]') !== null
+// Escape that closes an alert above also reaches this dialog, and would discard the draft.
+const isAlertOpen = () => document.querySelector('dialog[open]') !== null
 
-// At once, not after the dialog has faded: an alert that follows gives the focus back to it.
+// Restore focus immediately, not after the fade: a following alert returns focus to that element.
 const useFocusBack = (opened: boolean) =>
   useEffect(() => {
     const opener = document.activeElement
@@ -17,7 +17,7 @@ const useFocusBack = (opened: boolean) =>
     return () => opener.focus()
   }, [opened])
 
-/** One dialog to change one record; Save stays in reach however long the form is. */
+/** A dialog to edit one record; Save stays visible however long the form is. */
 export const EditDialog = (props: {
   opened: boolean
   title: string
@@ -31,7 +31,7 @@ export const EditDialog = (props: {
   return (
     <Modal
       opened={props.opened}
-      onClose={() => !alertIsOver() && props.close()}
+      onClose={() => !isAlertOpen() && props.close()}
       title={props.title}
       withCloseButton={false}
     >

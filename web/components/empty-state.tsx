@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** The face of a state without content: empty, failed, denied, not loaded. */
-export const StateFace = (props: {
+/** Shown instead of content: empty, failed, denied, not loaded. */
+export const EmptyState = (props: {
   icon: ReactNode
   title: string
   help?: string
   role?: 'alert' | 'status'
-  /** It stands for the whole screen, so its title is the page's heading. */
+  /** Replaces the whole screen, so its title is the page's heading. */
   wholeScreen?: boolean
-  /** It stands where a card would stand, and not in one. */
+  /** Draws its own frame, because no card surrounds it. */
   framed?: boolean
   children?: ReactNode
 }) => {
   const Title = props.wholeScreen ? 'h1' : 'p'
   return (
-    <div className={styles['face']} data-framed={props.framed} role={props.role}>
+    <div className={styles['state']} data-framed={props.framed} role={props.role}>
       <span className={styles['icon']} aria-hidden="true">
         {props.icon}
       </span>

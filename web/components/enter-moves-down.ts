@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter goes to the next field and at last to the button; with Ctrl it saves from anywhere. */
+/** Enter focuses the next field, and the button after the last one; Ctrl+Enter submits. */
 export const enterMovesDown = (event: KeyboardEvent<HTMLInputElement>): void => {
   const field = event.currentTarget
   if (event.key !== 'Enter' || !field.form) return

@@ -6,21 +6,21 @@ import styles from './form-frame.module.css'
 import { NoNetwork } from './no-network.tsx'
 import { SaveButton } from './save-button.tsx'
 
-// A keyboard goes on at the start; on a phone this would only push the keypad up.
+// Only with a mouse or touchpad: on a phone the focus would open the keypad.
 const focusStart = (form: HTMLFormElement | null) => {
   if (matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus()
 }
 
-/** A form on a card; its foot, the sum and the one button, stays in reach. */
+/** A form on a card; its footer with the sum and the button is sticky. */
 export const FormFrame = (props: {
   offline: boolean
   busy: boolean
   sum?: ReactNode
   action: string
-  /** Which record stands in the fields; with another one the focus goes to the start. */
+  /** The id of the record in the fields; a change moves the focus to the first field. */
   of?: string | undefined
   onCancel?: (() => void) | undefined
-  /** Says whether it was saved. */
+  /** True if it was saved. */
   onSubmit: () => Promise<boolean>
   children: ReactNode
 }) => {
@@ -59,7 +59,7 @@ export const FormFrame = (props: {
   )
 }
 
-/** The running sum beside the button. */
+/** The running sum, beside the button. */
 export const FormSum = (props: { value: string; children: ReactNode }) => (
   <p className={styles['total']}>
     <strong>{props.value}</strong>

@@ -1,21 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import styles from './virtual-list.module.css'
-import { type ListProps, useAway, useSizes } from './virtual-options.ts'
+import { type ListProps, useScrollAnchor, useSizes } from './virtual-options.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
-/** Fills its parent; only the list scrolls. */
+/** A list that fills its parent and scrolls in itself. */
 export const FrameList = (props: ListProps) => {
-  // The virtualizer changes in place; the compiler must not remember what it said.
+  // The virtualizer mutates in place, so a value memoized by the compiler would go stale.
   'use no memo'
   const frame = useRef<HTMLDivElement>(null)
-  const { anchorTo, look } = useAway(props.onTop)
+  const { anchorTo, onScroll } = useScrollAnchor(props.onTop)
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     ...useSizes(props),
     anchorTo,
     getScrollElement: () => frame.current,
-    onChange: ({ scrollOffset }) => look(scrollOffset ?? 0, 0),
+    onChange: ({ scrollOffset }) => onScroll(scrollOffset ?? 0, 0),
   })
   return (
     <div
@@ -23,7 +23,7 @@ export const FrameList = (props: ListProps) => {
       className={styles['frame']}
       role="region"
       aria-label={props.label}
-      // A frame that scrolls must be reached by keyboard.
+      // A scrolling region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

@@ -5,7 +5,7 @@ import styles from './list-states.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { Older } from './older.tsx'
 
-/** The shape of the list before it is here. */
+/** The placeholder while the list loads. */
 const Waiting = () => (
   <div role="status" aria-label={t('Loading')}>
     {['a', 'b', 'c'].map((record) => (
@@ -27,15 +27,15 @@ export interface ListStatesProps {
   readonly readNext: () => void
 }
 
-/** A list that comes all at once has no pages. */
+/** Absent for a list that loads in one page. */
 type Paging = Pick<ListStatesProps, 'ends' | 'nextFailed' | 'readNext'>
 
-/** A list in each of its states. What is here stays while more is on its way or does not come. */
+/** A list in each of its states; loaded rows stay while the next page loads or fails. */
 export const ListStates = <Row,>(
   props: Pick<ListStatesProps, 'failed' | 'retry'> & {
     rows: readonly Row[] | undefined
     pages?: Paging
-    /** What is said where the list, or its next page, could not be loaded. */
+    /** Shown if the list, or its next page, could not be loaded. */
     words: { readonly failed: string; readonly olderFailed?: string }
     empty: ReactNode
     render: (row: Row) => ReactNode

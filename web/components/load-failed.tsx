@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { t } from '#web/public/shared/text.ts'
-import { StateFace } from './empty-state.tsx'
+import { EmptyState } from './empty-state.tsx'
 
-/** What should stand here could not be loaded yet. */
 export const LoadFailed = (props: {
   title: string
   offline?: boolean
@@ -13,10 +12,10 @@ export const LoadFailed = (props: {
 }) => {
   const Icon = props.offline ? IconPlugConnectedX : IconCloudOff
   return (
-    <StateFace
+    <EmptyState
       icon={<Icon size={40} stroke={1.4} />}
-      title={props.offline ? t('You are offline.') : props.title}
-      help={t('It comes by itself when the server is back.')}
+      title={props.offline ? t('No internet.') : props.title}
+      help={t('Will load when the internet is back.')}
       role="alert"
       wholeScreen={props.wholeScreen ?? false}
       framed={props.framed ?? false}
@@ -24,6 +23,6 @@ export const LoadFailed = (props: {
       <Button variant="default" onClick={props.retry}>
         {t('Try again')}
       </Button>
-    </StateFace>
+    </EmptyState>
   )
 }

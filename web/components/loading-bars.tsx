@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { t } from '#web/public/shared/text.ts'
 import styles from './loading-bars.module.css'
 
-/** A table before it is there: a bar for each of its rows. */
+/** The placeholder of a table: one bar per row. */
 export const LoadingBars = (props: {
   rows: number
   height: number
-  /** They stand where a card or a table will stand, and not in one. */
+  /** Draws its own frame, because no card surrounds it. */
   framed?: boolean
 }) => (
   <div

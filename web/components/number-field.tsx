@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import type { NumberKind } from '#domain/shared/typed-number.ts'
 import { FieldNote, NumberInput, wrongNumber } from './number-input.tsx'
 
-/** A number with what is wrong with it beneath; its form saves nothing meanwhile (`focusWrong`). */
+/** A number with its error below; while there is one, `focusWrong` stops the save. */
 export const NumberField = ({
   kind,
   tidy,
@@ -11,7 +11,7 @@ export const NumberField = ({
 }: Omit<ComponentProps<typeof NumberInput>, 'decimal' | 'value'> & {
   value: string
   kind: NumberKind
-  /** With it anything may be typed, and is put right when the field is left. */
+  /** Accepts any text, and corrects it on blur. */
   tidy?: (text: string) => string
   note?: string
 }) => {

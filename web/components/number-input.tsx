@@ -1,17 +1,17 @@
 'use no memo'
-// The handlers of a form are new after every key: a memo would never hit, and weighs on the phone.
+// Form handlers change on every key press: a memo would never hit, and costs time on a phone.
 import type { ComponentProps } from 'react'
 import { checkNumber, type NumberKind } from '#domain/shared/typed-number.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './number-input.module.css'
 
-/** What is wrong with a typed text, in words; nothing where it is a number of its kind. */
+/** The error message for a typed number; empty if it is valid. */
 export const wrongNumber = (text: string, kind: NumberKind): string => {
   const wrong = checkNumber(text, kind)
   return wrong ? t(wrong.refused, wrong.values) : ''
 }
 
-/** Words under a field; in a grid they take a line below the fields. */
+/** A note below a field; in a grid it has its own line below the fields. */
 export const FieldNote = (props: { id: string; plain?: boolean; children: string }) => (
   <small
     id={props.id}
@@ -24,9 +24,8 @@ export const FieldNote = (props: { id: string; plain?: boolean; children: string
 )
 
 /**
- * A number at least 0, typed. To the browser it is a text, so neither the mouse wheel nor an arrow
- * key changes it; it selects itself, so the next digit replaces what stood there. Any text stays as
- * typed: dropping a key would make it another number.
+ * A number of 0 or more. It is a text input, so the mouse wheel and the up and down keys cannot
+ * change it. Focus selects all. Invalid text stays: dropping a character would change the number.
  */
 export const NumberInput = ({
   decimal,

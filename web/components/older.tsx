@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { t } from '#web/public/shared/text.ts'
 import styles from './older.module.css'
 
-/** Below a list: the next page, when it is asked for. */
+/** The button below a list that loads the next page. */
 export const Older = (props: {
   failure: string | undefined
   label?: string

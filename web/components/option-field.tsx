@@ -16,44 +16,52 @@ interface Options {
 
 const NONE = -1
 
-/** Which of the options the arrow keys stand on, and whether they are in sight. */
+/** The option that the keyboard has selected, and whether the list is open. */
 const useOptions = ({ options, chosen, onChoose }: Options, typed: boolean) => {
-  const [shown, setShown] = useState(false)
-  const [at, setAt] = useState(NONE)
-  const turn = (to: boolean, place = NONE) => {
-    setShown(to)
-    setAt(place)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(NONE)
+  const setList = (to: boolean, place = NONE) => {
+    setOpen(to)
+    setActive(place)
   }
   const choose = (key: string) => {
     onChoose(key)
-    turn(false)
+    setList(false)
   }
-  const walk = (by: 1 | -1) => {
-    if (!shown)
-      return turn(
+  const moveBy = (by: 1 | -1) => {
+    if (!isOpen)
+      return setList(
         true,
         options.findIndex(({ key }) => key === chosen),
       )
-    const before = at === NONE && by === -1 ? 0 : at
-    setAt((before + by + options.length) % options.length)
+    const before = active === NONE && by === -1 ? 0 : active
+    setActive((before + by + options.length) % options.length)
   }
-  /** True: the key was for the list. */
-  const hears = (key: string): boolean => {
-    const option = shown && key === 'Enter' ? options[at] : undefined
+  /** True if the list used the key. */
+  const handleKey = (key: string): boolean => {
+    const option = isOpen && key === 'Enter' ? options[active] : undefined
     if (option) choose(option.key)
-    else if (key === 'ArrowDown' || (!typed && !shown && (key === 'Enter' || key === ' '))) walk(1)
-    else if (key === 'ArrowUp') walk(-1)
+    else if (key === 'ArrowDown' || (!typed && !isOpen && (key === 'Enter' || key === ' ')))
+      moveBy(1)
+    else if (key === 'ArrowUp') moveBy(-1)
     else {
-      if (key === 'Escape') turn(false)
+      if (key === 'Escape') setList(false)
       return false
     }
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isOurs = !event.defaultPrevented && !event.nativeEvent.isComposing && !event.ctrlKey
-    if (isOurs && hears(event.key)) event.preventDefault()
+    if (isOurs && handleKey(event.key)) event.preventDefault()
   }
-  return { shown, at, choose, onKeyDown, open: () => turn(true), close: () => turn(false) }
+  return {
+    isOpen,
+    active,
+    choose,
+    onKeyDown,
+    open: () => setList(true),
+    close: () => setList(false),
+  }
 }
 
 type OptionsState = ReturnType<typeof useOptions>
@@ -67,17 +75,19 @@ const OptionList = (props: {
 }) => (
   <div className={styles['list']} id={props.id} role="listbox" aria-label={props.label}>
     {props.options.map(({ key, label }, place) => (
-      // The focus stays in the field, whose keys these are.
+      // The focus stays in the field, which handles the keys.
       <button
         type="button"
         tabIndex={-1}
         key={key}
-        ref={place === props.state.at ? (row) => row?.scrollIntoView({ block: 'nearest' }) : null}
+        ref={
+          place === props.state.active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : null
+        }
         id={`${props.id}-${place}`}
         className={styles['option']}
         role="option"
         aria-selected={key === props.chosen}
-        data-at={place === props.state.at}
+        data-at={place === props.state.active}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => props.state.choose(key)}
       >
@@ -89,18 +99,18 @@ const OptionList = (props: {
 
 type OptionFieldProps = Omit<TextInputProps, 'onChange'> &
   Options & {
-    /** Without it nothing can be typed: only the list is offered. */
+    /** Without it the field is read-only, and only the list is offered. */
     onType?: (text: string) => void
-    /** Offers before anything is typed. */
+    /** Opens on focus, before anything is typed. */
     eager?: boolean
-    /** Where a list wider than its field begins. */
+    /** The side to which a list wider than its field is aligned. */
     wide?: 'start' | 'end'
     listLabel?: string
-    /** Stands in the place of a list that has nothing. */
+    /** Shown instead of an empty list. */
     empty?: string
   }
 
-/** A field with a list under it; it needs no floating layer, which would weigh more than the rest. */
+/** A field with a list below it; Mantine's combobox would add 26 KB to billing home. */
 export const OptionField = ({
   options,
   chosen,
@@ -115,9 +125,9 @@ export const OptionField = ({
   const id = useId()
   const of = { options, onChoose, ...(chosen !== undefined && { chosen }) }
   const state = useOptions(of, onType !== undefined)
-  const { at, open, close } = state
-  const shown = state.shown && options.length > 0
-  const onClick = onType ? eager && open : state.shown ? close : open
+  const { active, open, close } = state
+  const hasList = state.isOpen && options.length > 0
+  const onClick = onType ? eager && open : state.isOpen ? close : open
   return (
     <div className={styles['field']} data-wide={wide}>
       <TextInput
@@ -125,9 +135,9 @@ export const OptionField = ({
         readOnly={onType === undefined}
         role="combobox"
         aria-haspopup="listbox"
-        aria-expanded={shown}
-        aria-controls={shown ? id : undefined}
-        aria-activedescendant={shown && at !== NONE ? `${id}-${at}` : undefined}
+        aria-expanded={hasList}
+        aria-controls={hasList ? id : undefined}
+        aria-activedescendant={hasList && active !== NONE ? `${id}-${active}` : undefined}
         onKeyDown={(event) => {
           input.onKeyDown?.(event)
           state.onKeyDown(event)
@@ -140,8 +150,8 @@ export const OptionField = ({
         }}
         onBlur={close}
       />
-      {shown && <OptionList {...{ id, options, chosen, state }} label={listLabel} />}
-      {state.shown && options.length === 0 && empty && (
+      {hasList && <OptionList {...{ id, options, chosen, state }} label={listLabel} />}
+      {state.isOpen && options.length === 0 && empty && (
         <p className={styles['list']} role="status">
           {empty}
         </p>

@@ -3,7 +3,7 @@ import { brand } from '#web/public/shared/brand.ts'
 import { BannerSlot } from './banner.tsx'
 import styles from './page-head.module.css'
 
-/** Names the window after the screen; the screen reader of who has just come reads it out. */
+/** Sets the window title, and focuses the heading after a navigation for the screen reader. */
 const useTitle = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -15,7 +15,7 @@ const useTitle = (title: string) => {
   return heading
 }
 
-/** The head of every screen: its name, the place for notices, its actions. */
+/** The head of every screen: title, notices, actions. */
 export const PageHead = (props: { title: string; note?: string; actions?: ReactNode }) => {
   const heading = useTitle(props.title)
   return (

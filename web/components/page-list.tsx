@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type ListProps, useAway, useSizes } from './virtual-options.ts'
+import { type ListProps, useScrollAnchor, useSizes } from './virtual-options.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
-/** How far down the page the list begins; what stands above it may grow. */
+/** The distance of the list from the top of the page; content above it may grow. */
 const useDistance = (list: RefObject<HTMLElement | null>) => {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {
@@ -19,19 +19,19 @@ const useDistance = (list: RefObject<HTMLElement | null>) => {
   return distance
 }
 
-/** Flows in the page, and scrolls with it. */
+/** A list that scrolls with the page. */
 export const PageList = (props: ListProps) => {
-  // As in FrameList: the virtualizer changes in place.
+  // As in FrameList: the virtualizer mutates in place.
   'use no memo'
   const list = useRef<HTMLUListElement>(null)
   const scrollMargin = useDistance(list)
-  const { anchorTo, look } = useAway(props.onTop)
+  const { anchorTo, onScroll } = useScrollAnchor(props.onTop)
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<Element>({
     ...useSizes(props),
     anchorTo,
     scrollMargin,
-    onChange: ({ scrollOffset }) => look(scrollOffset ?? 0, scrollMargin),
+    onChange: ({ scrollOffset }) => onScroll(scrollOffset ?? 0, scrollMargin),
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { cleanPhone } from '#web/public/shared/clean-phone.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** What every field for a phone number is like, whatever it is called. */
+/** The input properties that every phone field shares. */
 export const phoneField = () =>
   ({
     placeholder: t('10 digits'),

@@ -1,6 +1,6 @@
 import type { Glyph, Product } from '#domain/catalog/products.ts'
 
-/** A bottle as tall as its size; shape alone tells products apart where colour cannot. */
+/** A bottle drawn by its size, so the shape identifies the product without colour. */
 const bottle = (top: number, half: number): string => {
   const neck = half * 0.45
   const shoulder = top + 5
@@ -27,7 +27,7 @@ export const swatchOf = ({
   ring: `var(--ring-${family(swatch)})`,
 })
 
-/** The same mark for a product everywhere: form, stock, list, chart. */
+/** The icon of a product in forms, stock, lists and charts. */
 export const ProductGlyph = ({ product, size = 20 }: { product: Product; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path

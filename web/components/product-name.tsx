@@ -3,7 +3,7 @@ import { t } from '#web/public/shared/text.ts'
 import { ProductGlyph } from './product-glyph.tsx'
 import styles from './product-name.module.css'
 
-/** APP-19: forms show the short label large and the full name small beneath it. */
+/** APP-19: forms show the short label large and the full name small below it. */
 export const ProductName = (props: { product: Product; full?: string }) => (
   <span className={styles['name']} title={props.full && t(props.full)}>
     <ProductGlyph product={props.product} />

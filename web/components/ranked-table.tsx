@@ -6,7 +6,7 @@ import { ProductName } from './product-name.tsx'
 import styles from './ranked-table.module.css'
 import table from './short-table.module.css'
 
-/** Products by cartons sold, with their places. */
+/** Products ranked by cartons sold. */
 export const RankedTable = (props: {
   label: string
   products: readonly ProductSales[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Report, ReportColumn, ReportGroup, ReportRow } from './report.ts'
 
-/** Zero is no news: `zero` stands for it to the eye, and the number is still read out. */
+/** Shows `zero` in place of 0, so the other numbers are easier to find. */
 const Cell = (props: { value: number; column: ReportColumn; zero: ReactNode; edge: boolean }) => (
   <td data-strong={props.column.strong} data-edge={props.edge} data-zero={props.value === 0}>
     {props.value === 0 ? props.zero : props.column.format(props.value)}
@@ -34,7 +34,7 @@ export const ReportLine = (props: {
   )
 }
 
-/** One row of heads, or two where the columns stand in groups. */
+/** One header row, or two if the columns are grouped. */
 export const ReportHead = ({ firstHead, groups }: Pick<Report, 'firstHead' | 'groups'>) => {
   const grouped = groups.some(({ head }) => head !== undefined)
   return (

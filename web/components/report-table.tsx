@@ -9,7 +9,7 @@ const ZERO = (
   </>
 )
 
-/** Wide tables scroll in a frame of their own; the first column stays, and the last if it is a sum. */
+/** A wide table scrolls in a frame; the first column stays, and with `lastFixed` the last. */
 export const ReportTable = ({
   report,
   lastFixed = false,
@@ -21,7 +21,7 @@ export const ReportTable = ({
     className={styles['frame']}
     role="group"
     aria-label={report.label}
-    // A frame that scrolls must be reached by keyboard.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
   >

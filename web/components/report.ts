@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 export interface ReportColumn {
   readonly key: string
   readonly head: string
-  /** What counts most stands out. */
+  /** Emphasized. */
   readonly strong?: boolean
   readonly format: (value: number) => string
 }
 
-/** Columns under one head. */
+/** Columns under one header. */
 export interface ReportGroup {
   readonly key: string
   readonly head?: ReactNode
@@ -18,7 +18,7 @@ export interface ReportGroup {
 export interface ReportRow {
   readonly key: string
   readonly first: ReactNode
-  /** One for each column, in their order. */
+  /** One per column, in order. */
   readonly cells: readonly number[]
 }
 

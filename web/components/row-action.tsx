@@ -3,7 +3,7 @@ import { IconEdit, IconTrash, IconX } from '@tabler/icons-react'
 
 const ICONS = { edit: IconEdit, delete: IconTrash, remove: IconX } as const
 
-/** Changes one row of a list. Quiet, and big enough for a thumb. */
+/** An icon button for one row of a list, 44 px for touch. */
 export const RowAction = (props: {
   does: keyof typeof ICONS
   label: string

@@ -1,11 +1,11 @@
 'use no memo'
-// The handlers of a form are new after every key: a memo would never hit, and weighs on the phone.
+// Form handlers change on every key press: a memo would never hit, and costs time on a phone.
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { messages } from '#domain/shared/messages.ts'
 import { paiseTyped } from '#domain/shared/money.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** Rupees and paise, typed; a text that is no amount stays as typed, and is marked. */
+/** An amount in rupees and paise; invalid text stays as typed, with an error. */
 export const RupeeInput = ({
   signed,
   max,
@@ -13,9 +13,9 @@ export const RupeeInput = ({
   ...input
 }: Omit<TextInputProps, 'onChange' | 'value' | 'max'> & {
   value: string
-  /** It may be below 0. */
+  /** Allows negative amounts. */
   signed?: boolean
-  /** The most, in paise. */
+  /** The maximum, in paise. */
   max?: number
   onChange: (text: string) => void
 }) => {

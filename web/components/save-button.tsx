@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { t } from '#web/public/shared/text.ts'
 import styles from './save-button.module.css'
 
-/** The button of a form. While what it sent is under way it says so, as soon as one would wonder. */
+/** The submit button of a form; while the request is pending it says 'Saving…' after a delay. */
 export const SaveButton = ({
   busy,
   children,

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { t } from '#web/public/shared/text.ts'
 import styles from './search-box.module.css'
 
-const MOST_LETTERS = 100
+const MAX_LENGTH = 100
 
-/** Says in its placeholder what can be searched for; `/` and Ctrl+K lead here. */
+/** The placeholder names the searchable fields; `/` and Ctrl+K focus it. */
 export const SearchBox = (props: {
   label: string
   placeholder: string
@@ -28,7 +28,7 @@ export const SearchBox = (props: {
       placeholder={props.placeholder}
       inputMode={props.digitsOnly ? 'numeric' : 'search'}
       autoComplete="off"
-      maxLength={MOST_LETTERS}
+      maxLength={MAX_LENGTH}
       value={props.value}
       leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
       leftSectionWidth={44}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './segments.module.css'
 
-/** One of a few, side by side; by CSS alone, so that no script measures the page while it opens. */
+/** Segmented radio buttons in pure CSS, so no script measures the layout while a page opens. */
 export const Segments = <Value extends string>(props: {
   label: string
   values: readonly Value[]

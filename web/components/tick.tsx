@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import styles from './tick.module.css'
 
-/** A checkbox that goes one way: once ticked it stays, in full green. */
+/** A checkbox that cannot be unticked. */
 export const Tick = (props: {
   text: string
-  /** Begins with the text, and says of what. */
+  /** Starts with `text`, and names the record. */
   label: string
   ticked: boolean
   onTick: () => void

@@ -1,35 +1,34 @@
 import { useLocation, useSearchParams } from 'react-router'
 
-/** What must not stand in the address stays with the step of the history. */
-export interface HeldBack {
-  readonly heldBack?: Readonly<Record<string, string>>
+/** Values that must not appear in the URL live in the history state. */
+export interface PrivateFilters {
+  readonly privateFilters?: Readonly<Record<string, string>>
 }
 
 /**
- * Filters stand in the address, so that Back, a reload and a sent link keep them. What is empty
- * leaves it, and typing makes no trail of steps to go back through. What is private is kept over
- * Back and a reload, and no link carries it.
+ * Filters live in the URL, so Back, a reload and a shared link restore them; empty ones are left
+ * out. Typing replaces the history entry. Private ones survive Back and a reload, but no link.
  */
 export const useFilters = <Name extends string>(
   names: readonly Name[],
   isPrivate: (name: string, value: string) => boolean = () => false,
 ) => {
   const [query, setQuery] = useSearchParams()
-  const { heldBack = {} } = (useLocation().state ?? {}) as HeldBack
+  const { privateFilters = {} } = (useLocation().state ?? {}) as PrivateFilters
   const filters = Object.fromEntries(
-    names.map((name) => [name, query.get(name) ?? heldBack[name] ?? '']),
+    names.map((name) => [name, query.get(name) ?? privateFilters[name] ?? '']),
   ) as Record<Name, string>
   const setFilters = (change: Partial<Record<Name, string>>) => {
-    const held = new Map(Object.entries(heldBack))
+    const privateValues = new Map(Object.entries(privateFilters))
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries<string | undefined>(change)) {
       next.delete(name)
-      held.delete(name)
+      privateValues.delete(name)
       if (!value) continue
-      if (isPrivate(name, value)) held.set(name, value)
+      if (isPrivate(name, value)) privateValues.set(name, value)
       else next.set(name, value)
     }
-    const state: HeldBack = { heldBack: Object.fromEntries(held) }
+    const state: PrivateFilters = { privateFilters: Object.fromEntries(privateValues) }
     setQuery(next, { replace: true, preventScrollReset: true, state })
   }
   return [filters, setFilters] as const

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * False at first. What comes because it was asked for is closed for one frame: opened at once, it
- * would not know where the focus was.
+ * False in the first frame. A panel that opens right after its chunk has loaded waits one frame:
+ * opened immediately, it could not record which element had the focus.
  */
 export const useNextFrame = (): boolean => {
   const [isNext, setNext] = useState(false)

@@ -2,7 +2,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { t } from '#web/public/shared/text.ts'
 import { useAlert } from './alert.tsx'
 
-/** Opens a print in a window of its own, where the browser lets it. */
+/** Opens a print page in a new window, or asks the user to allow popups. */
 export const useOpenPrint = () => {
   const alert = useAlert()
   return (address: string, size: { readonly width: number; readonly height: number }) => {

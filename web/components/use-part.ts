@@ -2,46 +2,46 @@ import { useEffect, useState } from 'react'
 
 const TIMEOUT_MS = 120_000
 
-/** The promise's own end, or a failure once `ms` have passed without one. */
-const inTime = <Value>(promise: Promise<Value>, ms: number): Promise<Value> => {
+/** Rejects if the promise does not settle within `ms`. */
+const withTimeout = <Value>(promise: Promise<Value>, ms: number): Promise<Value> => {
   let timer: number | undefined
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = window.setTimeout(() => reject(new Error('too late')), ms)
   })
-  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** On a slow network the screen's own numbers are still on their way before this. */
-const LATER_MS = 3000
+/** The delay of a preload, so it does not compete with the screen's data on a slow network. */
+const PRELOAD_DELAY_MS = 3000
 
-const later = (work: () => void): (() => void) => {
-  const timer = setTimeout(work, LATER_MS)
+const runLater = (work: () => void): (() => void) => {
+  const timer = setTimeout(work, PRELOAD_DELAY_MS)
   return () => clearTimeout(timer)
 }
 
 /**
- * A part of the app that is not in the first download. Wanted, it is asked for at once; else a
- * moment after the screen stands, so that whoever opens it later need not wait.
+ * A lazily loaded chunk. It loads now if it is wanted, otherwise after 3 s, so that it is ready
+ * when the user opens it.
  */
 export const usePart = <Part extends object>(
   load: () => Promise<Part>,
-  wanted = true,
+  isWanted = true,
 ): Part | 'loading' | 'failed' => {
   const [part, setPart] = useState<Part | 'loading' | 'failed'>('loading')
   useEffect(() => {
-    let here = true
-    const ask = () => {
+    let isMounted = true
+    const request = () => {
       setPart((now) => (now === 'failed' ? 'loading' : now))
-      void inTime(load(), TIMEOUT_MS).then(
-        (loaded) => here && setPart(loaded),
-        () => here && setPart('failed'),
+      void withTimeout(load(), TIMEOUT_MS).then(
+        (loaded) => isMounted && setPart(loaded),
+        () => isMounted && setPart('failed'),
       )
     }
-    const leave = wanted ? ask() : later(ask)
+    const cancel = isWanted ? request() : runLater(request)
     return () => {
-      here = false
-      leave?.()
+      isMounted = false
+      cancel?.()
     }
-  }, [load, wanted])
+  }, [load, isWanted])
   return part
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The field that was refused: it is marked, and the focus goes to it each time. */
+/** The refused field: it is marked invalid, and every refusal focuses it. */
 export const useWrongField = <Field extends string>() => {
   const form = useRef<HTMLFormElement>(null)
   const [marked, setMarked] = useState<{ readonly field: Field | undefined }>()

@@ -2,24 +2,24 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { RowsProps } from './virtual-rows.tsx'
 
 export interface ListProps extends RowsProps {
-  /** What stands below the last row. */
+  /** Below the last row. */
   readonly foot?: ReactNode
   readonly onTop?: () => void
 }
 
 /**
- * Away from the top, rows that come in above leave what is being read where it is; at the top
- * they push the rest down, so that they are seen.
+ * Away from the top, new rows above do not move the rows being read; at the top they push the
+ * others down, so they are visible.
  */
-export const useAway = (onTop: (() => void) | undefined) => {
-  const [away, setAway] = useState(false)
-  const look = (offset: number, top: number) => {
+export const useScrollAnchor = (onTop: (() => void) | undefined) => {
+  const [isAway, setAway] = useState(false)
+  const onScroll = (offset: number, top: number) => {
     const now = offset > top
-    if (now === away) return
+    if (now === isAway) return
     setAway(now)
     if (!now) onTop?.()
   }
-  return { anchorTo: away ? ('end' as const) : ('start' as const), look }
+  return { anchorTo: isAway ? ('end' as const) : ('start' as const), onScroll }
 }
 
 export const useSizes = ({ keys, estimate }: RowsProps) => ({

@@ -5,10 +5,10 @@ import styles from './virtual-list.module.css'
 export interface RowsProps {
   readonly label: string
   readonly keys: readonly string[]
-  /** A row's height before it is measured. */
+  /** The assumed height of a row until it is measured. */
   readonly estimate: number
   readonly render: (index: number) => ReactNode
-  /** Whether more may be asked for when the end comes near. */
+  /** Another page can be loaded near the end. */
   readonly more: boolean
   readonly onNearEnd: () => void
 }
@@ -17,17 +17,17 @@ const NEAR = 12
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The keys that came in on top of what was there, to be slid in. */
-const useArrivals = (keys: readonly string[]): ReadonlySet<string> => {
-  const [seen, setSeen] = useState({ first: keys[0], arrived: NONE })
-  if (seen.first === keys[0]) return seen.arrived
+/** The keys of rows that were added at the top, for their animation. */
+const useNewRows = (keys: readonly string[]): ReadonlySet<string> => {
+  const [seen, setSeen] = useState({ first: keys[0], newKeys: NONE })
+  if (seen.first === keys[0]) return seen.newKeys
   const at = seen.first === undefined ? 0 : keys.indexOf(seen.first)
-  const arrived = at > 0 ? new Set(keys.slice(0, at)) : NONE
-  setSeen({ first: keys[0], arrived })
-  return arrived
+  const newKeys = at > 0 ? new Set(keys.slice(0, at)) : NONE
+  setSeen({ first: keys[0], newKeys })
+  return newKeys
 }
 
-/** The few rows that can be seen, in the room that all of them take. */
+/** Renders only the visible rows, in a list with the height of all rows. */
 export const VirtualRows = <Frame extends Element | Window>({
   label,
   keys,
@@ -37,9 +37,9 @@ export const VirtualRows = <Frame extends Element | Window>({
   virtualizer,
   list,
 }: RowsProps & { virtualizer: Virtualizer<Frame, Element>; list?: Ref<HTMLUListElement> }) => {
-  // The virtualizer changes in place, so what it says must be asked anew at every turn.
+  // The virtualizer mutates in place, so every render must read it again.
   'use no memo'
-  const arrivals = useArrivals(keys)
+  const newKeys = useNewRows(keys)
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
   const isNear = more && last >= keys.length - NEAR
@@ -59,7 +59,7 @@ export const VirtualRows = <Frame extends Element | Window>({
           ref={virtualizer.measureElement}
           className={styles['row']}
           data-index={index}
-          data-new={arrivals.has(String(key))}
+          data-new={newKeys.has(String(key))}
           aria-posinset={index + 1}
           aria-setsize={more ? -1 : keys.length}
           style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}

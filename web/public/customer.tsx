@@ -7,7 +7,7 @@ import { Waiting } from './lookup/waiting.tsx'
 import { brand } from './shared/brand.ts'
 import { Drop } from './shared/drop.tsx'
 import { Footer } from './shared/footer.tsx'
-import { readMarker } from './shared/session-hint.ts'
+import { readSessionHint } from './shared/session-hint.ts'
 import { t } from './shared/text.ts'
 import './lookup/lookup.css'
 
@@ -22,12 +22,12 @@ const LookUp = () => {
     <main className="column">
       <h1>{t('Your tokens')}</h1>
       <PhoneForm
-        busy={state.kind === 'asking'}
+        busy={state.kind === 'loading'}
         refused={refusalIn(state)}
         onShow={show}
         onWrong={clear}
       />
-      {state.kind === 'asking' && <Waiting />}
+      {state.kind === 'loading' && <Waiting />}
       {state.kind === 'failed' && state.failure.kind === 'unreachable' && (
         <Unreachable onRetry={() => void show(state.phone)} />
       )}
@@ -36,7 +36,7 @@ const LookUp = () => {
   )
 }
 
-/** The page is always the public one; who is logged in finds the way home. */
+/** Always the public page; a logged-in user gets a link to the app. */
 export const CustomerPage = () => (
   <div className="page">
     <header className="column brand-line">
@@ -44,7 +44,7 @@ export const CustomerPage = () => (
         <Drop size={26} />
         {brand.name}
       </a>
-      {readMarker() && (
+      {readSessionHint() && (
         <a className="home" href="/">
           {t('Home')}
         </a>

@@ -2,7 +2,7 @@ import { brand } from './shared/brand.ts'
 import { Drop } from './shared/drop.tsx'
 import { Footer } from './shared/footer.tsx'
 import { LoginForm } from './shared/login-form.tsx'
-import { writeMarker } from './shared/session-hint.ts'
+import { writeSessionHint } from './shared/session-hint.ts'
 import { t } from './shared/text.ts'
 import './login.css'
 
@@ -21,7 +21,7 @@ export const LoginPage = () => (
         </h1>
         <LoginForm
           onLogin={(who) => {
-            writeMarker(who)
+            writeSessionHint(who)
             location.replace('/')
           }}
         />

@@ -10,8 +10,8 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
 }
 
 /**
- * All that nobody may see; every other path leads to the landing page (APP-02). Each page loads
- * on demand, and the one before stays until it is there.
+ * The pages without login; every other path redirects to the landing page (APP-02). Each page loads
+ * on demand, and the previous one stays visible until then.
  */
 export const PublicPages = () => {
   const path = usePath()
@@ -19,13 +19,13 @@ export const PublicPages = () => {
   useEffect(() => {
     const load = PAGES[path]
     if (!load) return replacePath('/')
-    let wanted = true
+    let isCurrent = true
     const show = (Page: ComponentType) => {
-      if (wanted) setLoaded({ Page })
+      if (isCurrent) setLoaded({ Page })
     }
     load().then(show, () => show(() => <PartFailed part={path.slice(1)} />))
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [path])
   useEffect(() => {

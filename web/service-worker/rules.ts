@@ -1,6 +1,6 @@
 import { isServerPath } from '#domain/access/server-routes.ts'
 
-/** A file of the build, and whose phone may carry it: everybody's, or only that of who works here. */
+/** A file of the build; 'app' files are cached only for logged-in users. */
 export interface Part {
   readonly url: string
   readonly entry: 'public' | 'app'
@@ -8,37 +8,41 @@ export interface Part {
 
 export type Entry = Part['entry']
 
-/** What a page may say to the worker. */
-export type Word = 'keep app' | 'drop app' | 'take over'
+/** Messages from a page to the worker; older pages and workers use the same strings. */
+export type WorkerMessage = 'keep app' | 'drop app' | 'take over'
 
 type Answer = 'page' | 'part' | 'network'
 
-interface Asked {
+interface RequestFields {
   readonly method: string
   readonly mode: string
   readonly url: string
 }
 
-/** On a port of its own; an operator's proxy may offer it here. */
+/** Served on a separate port; an operator's proxy may expose it on this origin. */
 const METRICS = '/metrics'
 
-/** The last piece of the path has a dot: a file, such as a CSV, and never one of the pages. */
+/** A dot in the last path segment means a file, such as a CSV, never a page. */
 const isFile = (path: string): boolean => /\.[^/]*$/.test(path)
 
 /**
- * The worker answers with the page and with the files of its own build, nothing else: calls,
- * streams and downloads pass as if it were not there.
+ * The worker serves only the page and the files of this build; calls, streams and downloads go
+ * to the network.
  */
-export const answerFor = (asked: Asked, origin: string, parts: ReadonlySet<string>): Answer => {
-  const { origin: host, pathname } = new URL(asked.url)
-  if (asked.method !== 'GET' || host !== origin) return 'network'
-  if (asked.mode === 'navigate') {
+export const answerFor = (
+  request: RequestFields,
+  origin: string,
+  parts: ReadonlySet<string>,
+): Answer => {
+  const { origin: host, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || host !== origin) return 'network'
+  if (request.mode === 'navigate') {
     return isServerPath(pathname) || pathname === METRICS || isFile(pathname) ? 'network' : 'page'
   }
   return parts.has(pathname) ? 'part' : 'network'
 }
 
-/** Each version has caches of its own, so that none is ever half old and half new. */
+/** Separate caches per version, so that files of two versions never mix. */
 export const cacheOf = (entry: Entry, revision: string): string => `${entry} ${revision}`
 
 export const isAppCache = (name: string): boolean => name.startsWith('app ')

@@ -1,8 +1,15 @@
-import { answerFor, cacheOf, type Entry, isAppCache, type Part, type Word } from './rules.ts'
+import {
+  answerFor,
+  cacheOf,
+  type Entry,
+  isAppCache,
+  type Part,
+  type WorkerMessage,
+} from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly buildParts: readonly Part[] }
 
-// Written by the server: the page carries the settings of the business, so they are part of the
+// Filled in by the server: the page contains the business settings, so they are part of the
 // version too.
 const REVISION = '__PAGE_REVISION__'
 const PAGE = '/'
@@ -19,11 +26,11 @@ const fromServer = async (url: string, init?: RequestInit): Promise<Response> =>
   return response
 }
 
-/** The names carry a hash of the contents, so what an older version holds need not be asked for. */
-const keep = async (entry: Entry): Promise<void> => {
+/** File names contain a content hash, so a file in an older version's cache is reused. */
+const cacheParts = async (entry: Entry): Promise<void> => {
   const cache = await caches.open(cacheOf(entry, REVISION))
-  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = parts.filter((part) => part.entry === entry && !held.has(part.url))
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = parts.filter((part) => part.entry === entry && !cached.has(part.url))
   await Promise.all(
     missing.map(async ({ url }) =>
       cache.put(url, (await fromCache(url)) ?? (await fromServer(url))),
@@ -31,7 +38,7 @@ const keep = async (entry: Entry): Promise<void> => {
   )
 }
 
-const keepPage = async (): Promise<void> => {
+const cachePage = async (): Promise<void> => {
   const cache = await caches.open(cacheOf('public', REVISION))
   const fresh = { headers: { accept: 'text/html' }, cache: 'no-cache' } as const
   await cache.put(PAGE, await fromServer(PAGE, fresh))
@@ -44,7 +51,7 @@ const dropApp = async (): Promise<void> => {
 
 const install = async (): Promise<void> => {
   const hasApp = (await caches.keys()).some(isAppCache)
-  await Promise.all([keepPage(), keep('public'), ...(hasApp ? [keep('app')] : [])])
+  await Promise.all([cachePage(), cacheParts('public'), ...(hasApp ? [cacheParts('app')] : [])])
 }
 
 const activate = async (): Promise<void> => {
@@ -54,18 +61,18 @@ const activate = async (): Promise<void> => {
   await self.clients.claim()
 }
 
-/** The page is asked for anew and no other tab is open: now nothing can be torn from anybody. */
-const nextTakesOver = async (): Promise<boolean> => {
+/** On a page load with no other tab open, activates the waiting version: no tab can lose work. */
+const activateWaiting = async (): Promise<boolean> => {
   const { waiting } = self.registration
   if (!waiting) return false
   const tabs = await self.clients.matchAll({ type: 'window' })
   if (tabs.length > 1) return false
-  waiting.postMessage('take over' satisfies Word)
+  waiting.postMessage('take over' satisfies WorkerMessage)
   return true
 }
 
 const answerWithPage = async (request: Request): Promise<Response> => {
-  if (await nextTakesOver()) return new Response('', { headers: { refresh: '0' } })
+  if (await activateWaiting()) return new Response('', { headers: { refresh: '0' } })
   const cache = await caches.open(cacheOf('public', REVISION))
   return (await cache.match(PAGE, { ignoreVary: true })) ?? fetch(request)
 }
@@ -77,10 +84,10 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('message', (event) => {
-  const word = event.data as Word
-  if (word === 'keep app') event.waitUntil(keep('app'))
-  if (word === 'drop app') event.waitUntil(dropApp())
-  if (word === 'take over') event.waitUntil(self.skipWaiting())
+  const message = event.data as WorkerMessage
+  if (message === 'keep app') event.waitUntil(cacheParts('app'))
+  if (message === 'drop app') event.waitUntil(dropApp())
+  if (message === 'take over') event.waitUntil(self.skipWaiting())
 })
 
 self.addEventListener('fetch', (event) => {

@@ -15,7 +15,7 @@ import { writeProduction } from '#server/legacy/sql/production.ts'
 
 export const production = (): Area<ReadProduction> => ({
   name: 'production',
-  raises: () => ['production', 'stock'],
+  topics: () => ['production', 'stock'],
   read: readProduction,
   versions: (tx, ids) => versionsOf(tx, 'production_records', ids),
   write: (tx, rows) =>
@@ -32,12 +32,12 @@ export const production = (): Area<ReadProduction> => ({
     ),
 })
 
-/** token/{date} and tokenRuns/{date}: what is new of them waits here for the bills. */
+/** token/{date} and tokenRuns/{date}: collects new numbers until the bills are written. */
 export const dayNumbers = (name: string) => {
   const numbers = new Map<string, number>()
   const area: Area<{ readonly day: string; readonly number: number }> = {
     name,
-    read: (value, say, day) => readDayNumber(day, value, say),
+    read: (value, addNote, day) => readDayNumber(day, value, addNote),
     versions: () => Promise.resolve(new Map()),
     write: (_tx, rows) => {
       for (const { read } of rows) numbers.set(read.day, read.number)
@@ -53,8 +53,8 @@ interface DayRun {
 }
 
 /**
- * Company bills. In the order of their keys a token not above the one before it starts a new run of
- * its day, after the runs of bills that were made here. A bill that is here already keeps its run.
+ * Company bills. In key order, a token not above the previous one starts a new run of the day, after
+ * the runs of bills made in the app. A bill that was imported before keeps its run.
  */
 export const invoices = () => {
   const days = new Map<string, DayRun>()
@@ -70,9 +70,9 @@ export const invoices = () => {
       const { day, token } = read
       const before = days.get(day)
       const next = before ? before.run + (token > before.token ? 0 : 1) : 1
-      const kept = known.get(id)
-      const own = kept?.day === day && kept.token === token ? kept.run : undefined
-      const run = read.run ?? own ?? Math.max(next, (here.get(day) ?? 0) + 1)
+      const stored = known.get(id)
+      const storedRun = stored?.day === day && stored.token === token ? stored.run : undefined
+      const run = read.run ?? storedRun ?? Math.max(next, (here.get(day) ?? 0) + 1)
       days.set(day, { run, token })
       runs.set(read, run)
     }
@@ -80,7 +80,7 @@ export const invoices = () => {
 
   const area: Area<ReadInvoice> = {
     name: 'invoices',
-    raises: () => ['invoices', 'token', 'stock', 'sales'],
+    topics: () => ['invoices', 'token', 'stock', 'sales'],
     read: readInvoice,
     versions: (tx, ids) => versionsOf(tx, 'invoices', ids),
     observe,
@@ -98,7 +98,7 @@ export const invoices = () => {
       ),
   }
 
-  /** Every day that has a bill or a number of its own goes on from there. */
+  /** Sets the counter of every day that has a bill or a number in the tree. */
   const finish = (
     tx: Tx,
     numbers: ReadonlyMap<string, number>,

@@ -13,7 +13,7 @@ import { writeEntries, writePrices } from '#server/legacy/sql/ledgers.ts'
 
 export const prices = (at: Date): Area<ReadPrice> => ({
   name: 'products',
-  raises: () => ['prices'],
+  topics: () => ['prices'],
   read: readPrice,
   versions: (tx, ids) => versionsOf(tx, 'product_prices', ids),
   write: (tx, rows) =>
@@ -24,12 +24,12 @@ export const prices = (at: Date): Area<ReadPrice> => ({
     ),
 })
 
-/** LED-03: the balance decides, whatever the old tree said beside it. */
+/** LED-03: the balance decides, whatever the old tree has in `isPaid`. */
 const isPaid = ({ balancePaise }: { readonly balancePaise: number }): boolean => balancePaise <= 0
 
 export const bottlers = (): Area<ReadBottlersEntry> => ({
   name: 'bottlersHistory',
-  raises: () => ['bottlers'],
+  topics: () => ['bottlers'],
   read: readBottlersEntry,
   versions: (tx, ids) => versionsOf(tx, 'ledger_entries', ids),
   write: (tx, rows) =>
@@ -51,7 +51,7 @@ export const bottlers = (): Area<ReadBottlersEntry> => ({
 
 export const enterprises = (): Area<ReadEnterprisesEntry> => ({
   name: 'enterprisesHistory',
-  raises: () => ['enterprises'],
+  topics: () => ['enterprises'],
   read: readEnterprisesEntry,
   versions: (tx, ids) => versionsOf(tx, 'ledger_entries', ids),
   write: (tx, rows) =>

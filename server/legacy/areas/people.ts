@@ -13,20 +13,20 @@ const passwordHashOf = (user: ReadUser, hash: Hash): Promise<string | null> | st
   return user.isHash ? user.password : hash(user.password)
 }
 
-/** Plain passwords are hashed one after another: argon2 takes memory on purpose. */
+/** Hashes plain passwords one at a time, because argon2 needs much memory. */
 export const users = (hash: Hash, at: Date): Area<ReadUser> => {
   const cutOff: Notice[] = []
   return {
     name: 'users',
-    raises: () => ['users', ...cutOff],
-    read: (value, say, phone) => readUser(phone, value, say),
+    topics: () => ['users', ...cutOff],
+    read: (value, addNote, phone) => readUser(phone, value, addNote),
     versions: (tx, ids) => versionsOf(tx, 'users', ids),
     write: async (tx: Tx, rows: readonly Row<ReadUser>[]) => {
       const taken = await livingPhones(tx)
-      for (const { id, read, say } of rows) {
+      for (const { id, read, addNote } of rows) {
         const holder = taken.get(read.phone)
         if (holder !== undefined && holder !== id) {
-          say('kept here', 'somebody with this number is here already')
+          addNote('unchanged here', 'a user with this number exists already')
           continue
         }
         const passwordHash = await passwordHashOf(read, hash)

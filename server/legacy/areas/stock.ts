@@ -19,7 +19,7 @@ import {
   writeMovements,
 } from '#server/legacy/sql/materials.ts'
 
-/** 'Caps' that stands twice becomes 'Caps (2)': names are unique here. */
+/** A second 'Caps' becomes 'Caps (2)', because names are unique here. */
 const freeName = (name: string, id: string, taken: Map<string, string>): string => {
   let free = name
   for (let turn = 2; (taken.get(nameKey(free)) ?? id) !== id; turn += 1) free = `${name} (${turn})`
@@ -30,7 +30,7 @@ const freeName = (name: string, id: string, taken: Map<string, string>): string 
 const openingId = (itemId: string): string => idFrom(`opening/${itemId}`)
 
 /** One opening movement per item makes up the difference between its quantity and its history. */
-const makeUp = async (tx: Tx, kind: MaterialKind, ids: readonly string[], at: Date) => {
+const writeOpenings = async (tx: Tx, kind: MaterialKind, ids: readonly string[], at: Date) => {
   const wrong = (await quantityGaps(tx, ids)).map(({ id }) => id)
   await removeOpenings(tx, wrong.map(openingId))
   const gaps = await quantityGaps(tx, wrong)
@@ -54,20 +54,20 @@ const makeUp = async (tx: Tx, kind: MaterialKind, ids: readonly string[], at: Da
   )
 }
 
-/** Items and their history come in together: the one explains the other. */
+/** Imports items with their history, because a quantity must equal the sum of its movements. */
 export const stock = (kind: MaterialKind, at: Date) => {
   const written = new Set<string>()
 
   const items: Area<ReadItem> = {
     name: `${kind}Stock`,
-    raises: () => [kind],
+    topics: () => [kind],
     read: readItem,
     versions: materialVersions,
     write: async (tx, rows) => {
       const taken = new Map(await livingMaterials(tx, kind))
-      const named = rows.map(({ id, oldKey, read, say }) => {
+      const named = rows.map(({ id, oldKey, read, addNote }) => {
         const name = freeName(read.name, id, taken)
-        if (name !== read.name) say('bent', `the name stands twice: now '${name}'`, 'name')
+        if (name !== read.name) addNote('bent', `the name stands twice: now '${name}'`, 'name')
         written.add(id)
         return { ...read, id, oldKey, name, nameKey: nameKey(name) }
       })
@@ -77,23 +77,23 @@ export const stock = (kind: MaterialKind, at: Date) => {
 
   const history: Area<ReadMovement> = {
     name: `${kind}StockHistory`,
-    raises: () => [kind],
-    read: (value, say) => readMovement(kind === 'raw' ? 'product' : 'item', value, say),
+    topics: () => [kind],
+    read: (value, addNote) => readMovement(kind === 'raw' ? 'product' : 'item', value, addNote),
     versions: (tx, ids) => versionsOf(tx, 'material_movements', ids),
     write: async (tx, rows) => {
       const living = await livingMaterials(tx, kind)
       await writeMovements(
         tx,
         kind,
-        rows.map(({ id, oldKey, read, say }) => {
+        rows.map(({ id, oldKey, read, addNote }) => {
           const materialId = (!read.isGone && living.get(nameKey(read.name))) || null
           if (materialId) written.add(materialId)
-          else say('bent', `history of an item that is gone: '${read.name}'`)
+          else addNote('bent', `history of an item that is gone: '${read.name}'`)
           return { ...read, id, oldKey, materialId }
         }),
       )
     },
   }
 
-  return { items, history, finish: (tx: Tx) => makeUp(tx, kind, [...written], at) }
+  return { items, history, finish: (tx: Tx) => writeOpenings(tx, kind, [...written], at) }
 }

@@ -1,54 +1,54 @@
 import { productByName } from '#domain/catalog/products.ts'
 import { PAYMENTS } from '#domain/invoices/invoice.ts'
-import type { Say } from '#server/legacy/notes.ts'
+import type { AddNote } from '#server/legacy/notes.ts'
 import { readLines } from './lines.ts'
 import {
   changeOf,
+  collectOriginals,
   countOf,
   dayOf,
   flagOf,
   isFields,
-  keeper,
   paiseOf,
   phoneOf,
   textOf,
   timeOf,
 } from './values.ts'
 
-/** A company bill of the old tree. The run is worked out from the bills before it, where it is not given. */
-export const readInvoice = (value: unknown, say: Say) => {
-  if (!isFields(value)) return say('left out', 'not a record')
-  const day = dayOf(value['date'], say, 'date')
-  if (!day) return say('left out', `no date can be read from '${textOf(value['date'])}'`)
+/** A company bill of the old tree. A missing run is derived later from the bills before it. */
+export const readInvoice = (value: unknown, addNote: AddNote) => {
+  if (!isFields(value)) return addNote('left out', 'not a record')
+  const day = dayOf(value['date'], addNote, 'date')
+  if (!day) return addNote('left out', `no date can be read from '${textOf(value['date'])}'`)
   const token = countOf(value['tokenNumber'])
   if (!token) {
-    return say('left out', `no token number: '${textOf(value['tokenNumber'])}'`)
+    return addNote('left out', `no token number: '${textOf(value['tokenNumber'])}'`)
   }
-  const keep = keeper(say, value['kept'])
+  const originals = collectOriginals(addNote, value['kept'])
   const time = timeOf(value['time'])
-  if (!time && textOf(value['time']) !== '') keep.aside('time', value['time'], 'not a time')
+  if (!time && textOf(value['time']) !== '') originals.add('time', value['time'], 'not a time')
   const payment = textOf(value['paymentMethod']) || 'Cash'
   if (!PAYMENTS.some((known) => known === payment)) {
-    say('bent', `unknown payment '${payment}' is kept as it is`, 'paymentMethod')
+    addNote('bent', `unknown payment '${payment}' is kept as it is`, 'paymentMethod')
   }
-  const lines = readLines(value['items'], productByName, say)
-  if (lines.length === 0) say('bent', 'a bill without lines')
+  const lines = readLines(value['items'], productByName, addNote)
+  if (lines.length === 0) addNote('bent', 'a bill without lines')
   return {
     day,
     token,
     run: countOf(value['run']),
     time: time ?? null,
     customerName: textOf(value['customerName']),
-    customerPhone: phoneOf(value['customerPhone'], keep, 'customerPhone'),
+    customerPhone: phoneOf(value['customerPhone'], originals, 'customerPhone'),
     deliveredBy: textOf(value['deliveredBy']),
     createdBy: textOf(value['createdBy']),
     payment,
-    totalPaise: paiseOf(value['totalAmount'], keep, 'totalAmount'),
+    totalPaise: paiseOf(value['totalAmount'], originals, 'totalAmount'),
     delivered: flagOf(value['delivered']),
     version: countOf(value['version']) || 1,
     ...changeOf(value),
     lines,
-    kept: keep.kept,
+    kept: originals.texts,
   }
 }
 

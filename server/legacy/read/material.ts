@@ -1,4 +1,4 @@
-import type { Say } from '#server/legacy/notes.ts'
+import type { AddNote } from '#server/legacy/notes.ts'
 import {
   changeOf,
   countOf,
@@ -12,43 +12,43 @@ import {
 
 const UNITS = ['kg', 'L'] as const
 
-const thousandths = (value: unknown, say: Say): number => {
+const thousandths = (value: unknown, addNote: AddNote): number => {
   if (textOf(value) === '') return 0
   const exact = scaledOf(value, 3)
   const read = exact ?? Math.round(Number(textOf(value)) * 1000)
   const quantity = Number.isSafeInteger(read) ? Math.max(0, read) : 0
   if (quantity !== exact) {
-    say('bent', `quantity '${textOf(value)}' became ${quantity / 1000}`, 'quantity')
+    addNote('bent', `quantity '${textOf(value)}' became ${quantity / 1000}`, 'quantity')
   }
   return quantity
 }
 
-/** An item of raw or scrap stock; the old tree has no unit, which was kg almost always. */
-export const readItem = (value: unknown, say: Say) => {
-  if (!isFields(value)) return say('left out', 'not a record')
+/** An item of raw or scrap stock; the old tree has no unit, almost always it was kg. */
+export const readItem = (value: unknown, addNote: AddNote) => {
+  if (!isFields(value)) return addNote('left out', 'not a record')
   const name = textOf(value['name'])
-  if (name === '') return say('left out', 'no name')
+  if (name === '') return addNote('left out', 'no name')
   const unit = UNITS.find((known) => known === textOf(value['unit'])) ?? 'kg'
   return {
     name,
     unit,
-    quantityThousandths: thousandths(value['quantity'], say),
+    quantityThousandths: thousandths(value['quantity'], addNote),
     version: countOf(value['version']) || 1,
     ...changeOf(value),
   }
 }
 
 /** A movement: raw stock names its item `product`, scrap `item`. */
-export const readMovement = (nameField: 'product' | 'item', value: unknown, say: Say) => {
-  if (!isFields(value)) return say('left out', 'not a record')
+export const readMovement = (nameField: 'product' | 'item', value: unknown, addNote: AddNote) => {
+  if (!isFields(value)) return addNote('left out', 'not a record')
   const name = textOf(value[nameField])
-  if (name === '') return say('left out', `no ${nameField}`)
+  if (name === '') return addNote('left out', `no ${nameField}`)
   const type = textOf(value['type'])
-  if (type !== 'Added' && type !== 'Used') return say('left out', `unknown type '${type}'`)
+  if (type !== 'Added' && type !== 'Used') return addNote('left out', `unknown type '${type}'`)
   const at = instantOf(value['date'])
-  if (!at) return say('left out', `no time can be read from '${textOf(value['date'])}'`)
-  const quantityThousandths = thousandths(value['quantity'], say)
-  if (quantityThousandths === 0) return say('left out', 'no quantity above 0')
+  if (!at) return addNote('left out', `no time can be read from '${textOf(value['date'])}'`)
+  const quantityThousandths = thousandths(value['quantity'], addNote)
+  if (quantityThousandths === 0) return addNote('left out', 'no quantity above 0')
   return {
     name,
     type,

@@ -1,56 +1,56 @@
 import { productBySalesmanName } from '#domain/catalog/products.ts'
-import type { Say } from '#server/legacy/notes.ts'
+import type { AddNote } from '#server/legacy/notes.ts'
 import { readLines } from './lines.ts'
 import {
   changeOf,
+  collectOriginals,
   countOf,
   dayOf,
   flagOf,
   instantOf,
   isFields,
-  keeper,
   paiseOf,
   phoneOf,
   textOf,
 } from './values.ts'
 
-export const readRoute = (value: unknown, say: Say) => {
+export const readRoute = (value: unknown, addNote: AddNote) => {
   const name = isFields(value) ? textOf(value['name']) : textOf(value)
   return name === ''
-    ? say('left out', 'no text')
+    ? addNote('left out', 'no text')
     : { name, salesmanDeleted: isFields(value) && flagOf(value['salesmanDeleted']) }
 }
 
-export const readRoadCustomer = (value: unknown, say: Say) => {
-  if (!isFields(value)) return say('left out', 'not a record')
-  const keep = keeper(say, value['kept'])
+export const readSalesmanCustomer = (value: unknown, addNote: AddNote) => {
+  if (!isFields(value)) return addNote('left out', 'not a record')
+  const originals = collectOriginals(addNote, value['kept'])
   const customer = {
     name: textOf(value['name']),
-    phone: phoneOf(value['phone'], keep, 'phone'),
+    phone: phoneOf(value['phone'], originals, 'phone'),
     route: textOf(value['route']),
     lastUsedAt: instantOf(value['lastUsedAt']),
     salesmanDeleted: flagOf(value['salesmanDeleted']),
-    kept: keep.kept,
+    kept: originals.texts,
   }
-  if (customer.name === '' && customer.phone === '') return say('left out', 'no name, no phone')
+  if (customer.name === '' && customer.phone === '') return addNote('left out', 'no name, no phone')
   return customer
 }
 
 /** A salesman's bill. The two times of SAL-09 come only from our own export. */
-export const readRoadInvoice = (value: unknown, say: Say) => {
-  if (!isFields(value)) return say('left out', 'not a record')
-  const day = dayOf(value['date'], say, 'date')
-  if (!day) return say('left out', `no date can be read from '${textOf(value['date'])}'`)
-  const keep = keeper(say, value['kept'])
-  const lines = readLines(value['items'], productBySalesmanName, say)
-  if (lines.length === 0) say('bent', 'a bill without lines')
+export const readSalesmanInvoice = (value: unknown, addNote: AddNote) => {
+  if (!isFields(value)) return addNote('left out', 'not a record')
+  const day = dayOf(value['date'], addNote, 'date')
+  if (!day) return addNote('left out', `no date can be read from '${textOf(value['date'])}'`)
+  const originals = collectOriginals(addNote, value['kept'])
+  const lines = readLines(value['items'], productBySalesmanName, addNote)
+  if (lines.length === 0) addNote('bent', 'a bill without lines')
   return {
     day,
     customerName: textOf(value['customerName']),
-    customerPhone: phoneOf(value['customerPhone'], keep, 'customerPhone'),
+    customerPhone: phoneOf(value['customerPhone'], originals, 'customerPhone'),
     createdBy: textOf(value['createdBy']),
     payment: textOf(value['paymentMethod']) || 'Cash',
-    totalPaise: paiseOf(value['totalAmount'], keep, 'totalAmount'),
+    totalPaise: paiseOf(value['totalAmount'], originals, 'totalAmount'),
     route: textOf(value['route']),
     savedAt: instantOf(value['savedAt']),
     savedAtPhone: instantOf(value['savedAtPhone']),
@@ -60,10 +60,10 @@ export const readRoadInvoice = (value: unknown, say: Say) => {
     version: countOf(value['version']) || 1,
     ...changeOf(value),
     lines,
-    kept: keep.kept,
+    kept: originals.texts,
   }
 }
 
 export type ReadRoute = NonNullable<ReturnType<typeof readRoute>>
-export type ReadRoadCustomer = NonNullable<ReturnType<typeof readRoadCustomer>>
-export type ReadRoadInvoice = NonNullable<ReturnType<typeof readRoadInvoice>>
+export type ReadSalesmanCustomer = NonNullable<ReturnType<typeof readSalesmanCustomer>>
+export type ReadSalesmanInvoice = NonNullable<ReturnType<typeof readSalesmanInvoice>>

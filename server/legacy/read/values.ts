@@ -1,25 +1,25 @@
 import { parseDate } from '#domain/shared/dates.ts'
 import { isPhone } from '#domain/shared/phone.ts'
-import type { Say } from '#server/legacy/notes.ts'
+import type { AddNote } from '#server/legacy/notes.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The old browser wrote numbers as numbers or as texts, as it happened. */
+/** The old app stored numbers sometimes as numbers, sometimes as texts. */
 const scalar = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : ''
 
-/** Half a character pair or a zero byte is no text to the database. */
+/** PostgreSQL refuses text with a lone surrogate or a zero byte. */
 export const textOf = (value: unknown): string =>
   scalar(value)
     .replaceAll(/[\p{Surrogate}\0]/gu, '')
     .trim()
 
-/** A list, or an object keyed by place as the old database gave lists with holes back. */
+/** A list, or an object keyed by index: the old database exports lists with holes so. */
 export const listOf = (value: unknown): unknown[] => {
   const list = Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []
   return list.filter((entry) => entry !== null && entry !== undefined)
@@ -41,16 +41,17 @@ export const scaledOf = (value: unknown, places: number): number | undefined => 
 
 const MOST = 2_000_000_000
 
-/** A count that the database can hold; anything else is none. */
+/** A count within the database's range; undefined for anything else. */
 export const countOf = (value: unknown): number | undefined => {
   const count = scaledOf(value, 0)
   return count !== undefined && count >= 0 && count <= MOST ? count : undefined
 }
 
-/** DAT-01; says so where another reading would have been another day. */
-export const dayOf = (value: unknown, say: Say, field: string): string | undefined => {
+/** DAT-01; adds a note if reading the month first would give another day. */
+export const dayOf = (value: unknown, addNote: AddNote, field: string): string | undefined => {
   const read = parseDate(textOf(value))
-  if (read?.ambiguous) say('ambiguous', `'${textOf(value)}' was read day first: ${read.day}`, field)
+  if (read?.ambiguous)
+    addNote('ambiguous', `'${textOf(value)}' was read day first: ${read.day}`, field)
   return read?.day
 }
 
@@ -68,56 +69,57 @@ export const timeOf = (value: unknown): string | undefined => {
   return `${String(whole).padStart(2, '0')}:${match['minute']}:${match['second'] ?? '00'}`
 }
 
-/** An instant with its zone, as the old browser wrote into histories. */
+/** An instant with its time zone, as the old app wrote it into histories. */
 export const instantOf = (value: unknown): Date | undefined => {
   const text = textOf(value)
   const instant = /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : undefined
   return instant && Number.isFinite(instant.getTime()) ? instant : undefined
 }
 
-/** Who, where our own export says so; somebody who is forgotten has an empty name. */
+/** A user's name from this app's export: null if absent, empty for a user whose data was removed. */
 export const whoOf = (value: unknown): string | null => (value === undefined ? null : textOf(value))
 
-/** Our own export says who changed a record last, and when. */
+/** The last change of a record, which only this app's export has. */
 export const changeOf = (fields: Fields) => ({
   changedBy: whoOf(fields['changedBy']),
   changedAt: instantOf(fields['changedAt']) ?? null,
 })
 
-/** What could not be read as it should be, beside the empty field that stands in for it. */
-export type Kept = Readonly<Record<string, string>>
+/** The original texts of fields that could not be read and were left empty. */
+export type OriginalTexts = Readonly<Record<string, string>>
 
-/** Collects the texts of fields that are set aside, and says so. */
-export const keeper = (say: Say, before: unknown) => {
-  const kept: Record<string, string> = {}
+/** Collects the original texts of unreadable fields and adds a note on each. */
+export const collectOriginals = (addNote: AddNote, before: unknown) => {
+  const texts: Record<string, string> = {}
   if (isFields(before))
-    for (const [field, text] of Object.entries(before)) kept[field] = textOf(text)
+    for (const [field, text] of Object.entries(before)) texts[field] = textOf(text)
   return {
-    kept,
-    aside: (field: string, value: unknown, why: string) => {
-      kept[field] = textOf(value)
-      say('bent', `${why}: '${textOf(value)}' is kept as text`, field)
+    texts,
+    add: (field: string, value: unknown, why: string) => {
+      texts[field] = textOf(value)
+      addNote('bent', `${why}: '${textOf(value)}' is kept as text`, field)
     },
   }
 }
 
-type Keeper = ReturnType<typeof keeper>
+type Originals = ReturnType<typeof collectOriginals>
 
-/** A number of ten digits, or empty with the text kept aside. */
-export const phoneOf = (value: unknown, { aside }: Keeper, field: string): string => {
+/** A phone of ten digits; otherwise empty, with the original text collected. */
+export const phoneOf = (value: unknown, { add }: Originals, field: string): string => {
   const text = textOf(value)
   if (text === '' || isPhone(text)) return text
-  aside(field, value, 'not 10 digits')
+  add(field, value, 'not 10 digits')
   return ''
 }
 
-/** An amount in paise, or none with the text kept aside. */
-export const paiseOf = (value: unknown, { aside }: Keeper, field: string): number | null => {
+/** An amount in paise; otherwise null, with the original text collected. */
+export const paiseOf = (value: unknown, { add }: Originals, field: string): number | null => {
   if (textOf(value) === '') return null
   const paise = scaledOf(value, 2)
-  if (paise === undefined) aside(field, value, 'not an amount')
+  if (paise === undefined) add(field, value, 'not an amount')
   return paise ?? null
 }
 
-/** Nothing kept aside is no column's value at all. */
-export const orNull = (kept: Kept): Kept | null => (Object.keys(kept).length > 0 ? kept : null)
+/** The value to store: null if every field could be read. */
+export const orNull = (texts: OriginalTexts): OriginalTexts | null =>
+  Object.keys(texts).length > 0 ? texts : null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { changeOf, fetchAll, keyOf, type Out, type OutChange } from './outgoing.ts'
-import type { Kept } from './rows.ts'
+import type { StoredTexts } from './rows.ts'
 
 export interface OutPrice extends OutChange {
   readonly name: string
@@ -26,7 +26,7 @@ export interface OutEntry extends OutChange {
   readonly madeBy: string
   readonly madeAt: string
   readonly version: number
-  readonly kept: Kept
+  readonly kept: StoredTexts
   readonly jars: Readonly<Record<string, number | null>>
   readonly lines: readonly {
     readonly name: string
@@ -34,7 +34,7 @@ export interface OutEntry extends OutChange {
     readonly pricePaise: number | null
     readonly quantityHundredths: number | null
     readonly amountPaise: number | null
-    readonly kept: Kept
+    readonly kept: StoredTexts
   }[]
 }
 

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Who changed a record last, and when; null where the tree does not say. */
+/** The last change of a record: user and time, null if the tree has none. */
 export interface ImportedChange {
   readonly changedBy: string | null
   readonly changedAt: Date | null
 }
 
-/** A record that changed in the tree takes its mark from there. */
+/** A record that changed in the tree takes its version and last change from there. */
 export const CHANGE = sql`version = excluded.version, changed_by = excluded.changed_by,
   changed_at = excluded.changed_at`
 
 type LinesTable = 'production_lines' | 'invoice_lines' | 'salesman_invoice_lines' | 'ledger_lines'
 
-/** Before the lines of records that are here already are written anew; new ones have none. */
+/** Deletes the lines of existing records before they are written again; new records have none. */
 export const removeLines = async (
   tx: Tx,
   table: LinesTable,
@@ -28,7 +28,7 @@ export const removeLines = async (
 interface Import {
   readonly path: string
   readonly fingerprint: Buffer
-  /** Of the record as it was imported: a later one means that it was changed here since. */
+  /** The version that was imported; a higher one means that the app changed the record since. */
   readonly version: number
 }
 
@@ -50,7 +50,7 @@ export const noteImports = async (tx: Tx, imports: readonly Import[]): Promise<v
       fingerprint = excluded.fingerprint, version = excluded.version`.execute(tx)
 }
 
-/** What an earlier tree had in an area and the staged one has not; the first so many. */
+/** The first `most` paths of an area that an earlier tree had and the staged one does not have. */
 export const vanishedPaths = async (tx: Tx, area: string, most: number): Promise<string[]> => {
   const { rows } = await sql<{ path: string }>`
     SELECT path FROM legacy_imports WHERE starts_with(path, ${`${area}/`}) AND NOT EXISTS (
@@ -69,7 +69,7 @@ export type VersionedTable =
   | 'product_prices'
   | 'ledger_entries'
 
-/** The version of each that is there; null where it was deleted here. */
+/** The version of each existing record; null if it was deleted here. */
 export const versionsOf = async (
   tx: Tx,
   table: VersionedTable,

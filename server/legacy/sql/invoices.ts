@@ -9,7 +9,7 @@ export interface ImportedInvoice extends ImportedChange, InvoiceRow {
   readonly oldKey: string | null
 }
 
-/** A bill's moment in the trade's own clock; noon where none is known. */
+/** The time of a bill in Indian time; noon if it has none. */
 const moment = sql`(day + coalesce(time, '12:00:00')::time) AT TIME ZONE 'Asia/Kolkata'`
 
 const bills = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid,
@@ -62,8 +62,8 @@ export const writeInvoices = async (
 }
 
 /**
- * Once at the end: a customer who is touched with every batch leaves a dead row behind each time,
- * which the transaction cannot clear away and every later batch has to step over.
+ * Runs once at the end: an update with every batch would leave a dead row each time, which the
+ * transaction cannot vacuum and every later batch would have to skip.
  */
 export const noteLastUses = async (tx: Tx): Promise<void> => {
   await sql`UPDATE customers SET last_used_at = bill.last
@@ -71,7 +71,7 @@ export const noteLastUses = async (tx: Tx): Promise<void> => {
     WHERE customers.id = bill.customer_id AND customers.last_used_at < bill.last`.execute(tx)
 }
 
-/** The last run of each of these days among bills that were made here. */
+/** The last run of each of these days among bills that were made in the app. */
 export const runsMadeHere = async (
   tx: Tx,
   days: readonly string[],
@@ -84,7 +84,7 @@ export const runsMadeHere = async (
   return new Map(rows.map(({ day, run }) => [day, run]))
 }
 
-/** Under which number each of these bills is here already. */
+/** Day, run and token of those of these bills that exist already. */
 export const knownNumbers = async (
   tx: Tx,
   ids: readonly string[],
@@ -96,7 +96,7 @@ export const knownNumbers = async (
   return new Map(rows.map(({ id, ...number }) => [id, number]))
 }
 
-/** A day goes on in its last run, from the imported number or the run's highest, whichever is larger. */
+/** Continues a day in its last run, from the larger of imported number and highest token. */
 export const raiseCounters = async (
   tx: Tx,
   counters: readonly { readonly day: string; readonly number: number; readonly run: number }[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
-import type { Kept } from './rows.ts'
+import type { StoredTexts } from './rows.ts'
 
 export interface ImportedPrice extends ImportedChange {
   readonly id: string
@@ -37,7 +37,7 @@ export interface ImportedEntry extends ImportedChange {
   readonly madeBy: string | null
   readonly madeAt: Date | null
   readonly version: number
-  readonly kept: Kept
+  readonly kept: StoredTexts
   readonly coolJarOut?: number
   readonly coolJarIn?: number
   readonly coolJarFull?: number
@@ -50,7 +50,7 @@ export interface ImportedEntry extends ImportedChange {
     readonly pricePaise: number
     readonly quantityHundredths: number
     readonly amountPaise: number
-    readonly kept: Kept
+    readonly kept: StoredTexts
   }[]
 }
 

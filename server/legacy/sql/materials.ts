@@ -74,7 +74,7 @@ export const livingMaterials = async (
   return new Map(rows.map(({ nameKey, id }) => [nameKey, id]))
 }
 
-/** An item that was added to or taken from here since counts as changed, whatever its version. */
+/** An item with movements made here since counts as changed, whatever its version. */
 export const materialVersions = async (
   tx: Tx,
   ids: readonly string[],
@@ -97,7 +97,7 @@ export interface Gap {
   readonly firstAt: Date | null
 }
 
-/** Where the history of imported items does not come to the quantity that they have. */
+/** The imported items whose quantity differs from the sum of their movements. */
 export const quantityGaps = async (tx: Tx, ids: readonly string[]): Promise<Gap[]> => {
   const { rows } = await sql<Gap>`
     SELECT item.id, item.name, min(movement.at) AS "firstAt",
@@ -110,7 +110,7 @@ export const quantityGaps = async (tx: Tx, ids: readonly string[]): Promise<Gap[
   return rows.filter(({ differenceThousandths }) => differenceThousandths !== 0)
 }
 
-/** An opening movement of an earlier run goes before the difference is taken anew. */
+/** Deletes the opening movements of an earlier run before the difference is computed again. */
 export const removeOpenings = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`DELETE FROM material_movements WHERE id = ANY(${ids}::uuid[])`.execute(tx)
 }

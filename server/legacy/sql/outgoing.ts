@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** A record on its way out: under which phone, under which key, and what it says. */
+/** A record to export: the salesman's phone if any, its key and its contents. */
 export interface Out<Row> {
   readonly owner: string
   readonly key: string
@@ -10,7 +10,7 @@ export interface Out<Row> {
 
 const FETCH = 2000
 
-/** All rows of a query, some at a time, at the one moment that the transaction sees. */
+/** Streams all rows of a query by cursor, from the transaction's snapshot. */
 export async function* fetchAll<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row> {
   await sql`DECLARE outgoing NO SCROLL CURSOR FOR ${query}`.execute(tx)
   for (;;) {
@@ -21,7 +21,7 @@ export async function* fetchAll<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGener
   await sql`CLOSE outgoing`.execute(tx)
 }
 
-/** The old key where there was one, else the id; a salesman's old key begins with his phone. */
+/** The old key or, without one, the id; a salesman's old key begins with the phone. */
 export const keyOf = (table: string) =>
   sql`coalesce(split_part(${sql.ref(`${table}.old_key`)}, '/', -1), ${sql.ref(`${table}.id`)}::text)`
 
@@ -30,7 +30,7 @@ export const linesOf = (table: 'invoice_lines' | 'salesman_invoice_lines') => sq
     'schemeHundredths', scheme_hundredths) ORDER BY position)
   FROM ${sql.table(table)} AS line WHERE line.invoice_id = bill.id), '[]')`
 
-/** Who changed it last, and when. */
+/** The last change: user and time. */
 export interface OutChange {
   readonly changedBy: string
   readonly changedAt: string

@@ -1,9 +1,9 @@
 import type { Line } from '#domain/invoices/invoice.ts'
 
-/** Fields of the tree that the app has no use for, kept so that they go out again. */
-export type Kept = Readonly<Record<string, string>> | null
+/** Original texts of fields that could not be read, stored so that an export writes them again. */
+export type StoredTexts = Readonly<Record<string, string>> | null
 
-/** What every bill says, on its way in or out. */
+/** The fields that every imported or exported bill has. */
 interface BillRow {
   readonly day: string
   readonly customerName: string
@@ -12,7 +12,7 @@ interface BillRow {
   readonly payment: string
   readonly totalPaise: number | null
   readonly version: number
-  readonly kept: Kept
+  readonly kept: StoredTexts
   readonly lines: readonly Line[]
 }
 
@@ -24,7 +24,7 @@ export interface InvoiceRow extends BillRow {
   readonly delivered: boolean
 }
 
-export interface RoadInvoiceRow extends BillRow {
+export interface SalesmanInvoiceRow extends BillRow {
   readonly route: string
   readonly savedAt: string
   readonly savedAtPhone: string | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** A record of the old tree, its value as JSON text: a text may hold what jsonb refuses. */
+/** A record of the old tree; its value is JSON text, because it may contain what jsonb refuses. */
 export interface StagedRecord {
   readonly area: string
   /** The salesman's phone, or empty. */
@@ -11,8 +11,8 @@ export interface StagedRecord {
 }
 
 /**
- * A table of this connection alone: it is gone with it. One import at a time: the next waits here,
- * also for one that was killed and whose last statement is not over yet.
+ * A temporary table, dropped with the connection. The lock allows one import at a time; it also
+ * waits for a killed import whose last statement still runs.
  */
 export const createStaging = async (db: Db): Promise<void> => {
   await sql`SELECT pg_advisory_lock(hashtextextended('legacy import', 0))`.execute(db)
@@ -27,7 +27,7 @@ export const stage = async (db: Db, records: readonly StagedRecord[]): Promise<v
   )
 }
 
-/** So that each area is found and ordered without sorting it in memory. */
+/** Indexes the records, so that reading an area in order needs no sort. */
 export const finishStaging = async (db: Db): Promise<void> => {
   await sql`CREATE INDEX ON staged (area, owner COLLATE "C", key COLLATE "C")`.execute(db)
   await sql`ANALYZE staged`.execute(db)

@@ -15,8 +15,8 @@ export interface ImportedUser extends ImportedChange {
 }
 
 /**
- * A password that the person has chosen here since stays. True where somebody who was here already
- * has another role or password now.
+ * A password that the user has chosen here since then stays. True if an existing user has another
+ * role or password now.
  */
 export const writeUser = async (tx: Tx, user: ImportedUser, at: Date): Promise<boolean> => {
   const before = await tx
@@ -40,22 +40,22 @@ export const writeUser = async (tx: Tx, user: ImportedUser, at: Date): Promise<b
   )
 }
 
-/** Who came from the old tree, by the number they had there; also those who were deleted since. */
+/** The ids of imported users by their phone in the old tree, including users deleted since. */
 export const importedUsers = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ phone: string; id: string }>`
     SELECT old_key AS phone, id FROM users WHERE old_key IS NOT NULL`.execute(tx)
   return new Map(rows.map(({ phone, id }) => [phone, id]))
 }
 
-/** Who has a phone now, by phone. */
+/** The ids of current users by phone. */
 export const livingPhones = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ phone: string; id: string }>`
     SELECT phone, id FROM users WHERE deleted_at IS NULL`.execute(tx)
   return new Map(rows.map(({ phone, id }) => [phone, id]))
 }
 
-/** Stands in for a salesman who is gone, so that what he sold is not. */
-export const writeGoneSalesman = async (
+/** Creates a deleted user for a salesman who no longer exists, so that the bills can be stored. */
+export const writeDeletedSalesman = async (
   tx: Tx,
   user: { readonly id: string; readonly phone: string; readonly name: string },
   at: Date,

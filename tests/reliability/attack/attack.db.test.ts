@@ -9,7 +9,7 @@ import { fuzz } from './fuzz-run.ts'
 import { addressesOf, attackLogin } from './login-run.ts'
 import { openWire } from './wire.ts'
 
-// A few thousand requests; a busy machine is no fault.
+// A few thousand requests take longer than the default timeout on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe('malformed requests', () => {
-  test('ERR-01 no call and no route breaks, tells of itself or changes anything', async () => {
+  test('ERR-01 no call and no route breaks, leaks internals or changes anything', async () => {
     const wire = openWire(server.origin, 16)
     const site = { business: database, origin: server.origin, wire }
     const faults = await fuzz(site, { requests: 25, seed: 7 }, () => undefined)
@@ -40,8 +40,8 @@ describe('malformed requests', () => {
   })
 })
 
-// The office's p99 is judged by npm run attack:login, which has the machine to itself.
-describe('guessing at a password', () => {
+// Only npm run attack:login checks the office's p99: it has the machine to itself.
+describe('guessing a password', () => {
   test.each([
     [1, PEOPLE.manager],
     [500, PEOPLE.staff],
@@ -50,10 +50,10 @@ describe('guessing at a password', () => {
     const { cookies } = await openSessionFor(database.db, 'owner', origin)
     const officeCookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const plan = { origin, tries: 1500, addresses: addressesOf(count), officeCookie, phone }
-    const found = await attackLogin(plan)
-    expect(found.officeFailures, server.log()).toEqual([])
-    expect(found.personSeconds).toBeLessThanOrEqual(60)
-    // The person's own right try is taken back, and with it one of the hour's hundred.
-    expect(found.lookedAt, 'few passwords are looked at').toBeLessThanOrEqual(101)
+    const result = await attackLogin(plan)
+    expect(result.officeFailures, server.log()).toEqual([])
+    expect(result.personSeconds).toBeLessThanOrEqual(60)
+    // The user's correct login is not counted as failed, so one more guess than 100 is checked.
+    expect(result.checkedGuesses, 'few passwords are checked').toBeLessThanOrEqual(101)
   })
 })

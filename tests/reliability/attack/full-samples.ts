@@ -20,8 +20,8 @@ const ENTERPRISE = {
   balancePaise: 50,
 }
 
-/** With every list and place in a list filled in, so that each part of an input is reached. */
-const filledIn = (id: string): Readonly<Record<string, object>> => ({
+/** Inputs with every list and optional field filled in, so that each part is fuzzed. */
+const filledInputs = (id: string): Readonly<Record<string, object>> => ({
   'users.add': { phone: '9111111111', name: 'Meena', role: 'staff', dob: '1990-01-31' },
   'users.edit': { id, version: 1, name: 'Meena', role: 'staff', dob: '1990-01-31' },
   'profile.rename': { name: 'Meena' },
@@ -92,9 +92,9 @@ const filledIn = (id: string): Readonly<Record<string, object>> => ({
   'lookUp.byTicket': { ticket: 'none', cursor: { day: DAY, run: 1, token: 5 } },
 })
 
-/** A well-formed input of the call; half of them filled in as far as they can be. */
+/** A well-formed input of the call; half of the samples have every field filled in. */
 export const sampleOf = (random: Random, { path, type, right }: Call): unknown => {
   const sample = wellFormed(path, type, right)
-  const filled = random.chance(0.5) ? filledIn(random.uuid())[path] : undefined
+  const filled = random.chance(0.5) ? filledInputs(random.uuid())[path] : undefined
   return filled ? { ...(sample as object), ...filled } : sample
 }

@@ -15,11 +15,11 @@ import { type Answer, inParallel, isCut, type Sent, type Wire } from './wire.ts'
 const ROUTES = [...SERVER_ROUTES.map((route) => route.replace('/:path', '')), '/nowhere']
 
 const WIDTH = 16
-const MOST_SHOWN = 5
-/** What only our own source, an engine or the database would say. */
+const MAX_REPORTED = 5
+/** Text that only our source, the JavaScript engine or PostgreSQL produces. */
 const LEAK = /node_modules|\.ts:\d|\n\s+at |at async|SELECT |relation "|syntax error|ZodError|ECONN/
 
-export interface Found {
+export interface FuzzResult {
   readonly sent: number
   readonly byStatus: Record<string, number>
   readonly faults: string[]
@@ -66,23 +66,23 @@ const requestOf = (
   return { method: 'POST', path: `/trpc/${path}?${batch}`, headers: typed, body: whole, chunked }
 }
 
-const ask = async (wire: Wire, sent: Sent): Promise<Answer> =>
+const sendRequest = async (wire: Wire, sent: Sent): Promise<Answer> =>
   wire.send(sent).catch((error: NodeJS.ErrnoException) => {
-    // What is far too large is not read to its end: the connection goes instead of an answer.
+    // The server cuts the connection of a far too large request instead of answering.
     if (isCut(error) && (sent.body?.length ?? sent.path.length) > 10_000)
       return { status: 413, body: '' }
     return { status: 0, body: error.message }
   })
 
-/** What is wrong with the answer, if anything. */
-const judge = ({ status, body }: Answer, mustRefuse: boolean): string | undefined => {
+/** What is wrong with the answer; undefined if nothing is. */
+const problemWith = ({ status, body }: Answer, mustRefuse: boolean): string | undefined => {
   if (status === 0 || status >= 500) return `answered ${status} ${body.slice(0, 200)}`
   if (LEAK.test(body)) return `said ${body.slice(0, 200)}`
   if (mustRefuse && status < 400) return `was taken (${status})`
   return undefined
 }
 
-const shown = ({ method, path, headers, body }: Sent, kind: string): string =>
+const describeRequest = ({ method, path, headers, body }: Sent, kind: string): string =>
   `${kind}: ${method} ${path.slice(0, 120)} ${headers['content-type'] ?? ''} ${(body ?? '').toString().slice(0, 200)}`
 
 const count = async (
@@ -93,90 +93,95 @@ const count = async (
     readonly mustRefuse: boolean
   },
   wire: Wire,
-): Promise<Found> => {
+): Promise<FuzzResult> => {
   const byStatus: Record<string, number> = {}
   const faults: string[] = []
   await inParallel(total, WIDTH, async (nth) => {
     const { sent, kind, mustRefuse } = next(nth)
-    const answer = await ask(wire, sent)
+    const answer = await sendRequest(wire, sent)
     byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1
-    const wrong = judge(answer, mustRefuse)
-    if (wrong && faults.length < MOST_SHOWN) faults.push(`${wrong} to ${shown(sent, kind)}`)
+    const wrong = problemWith(answer, mustRefuse)
+    if (wrong && faults.length < MAX_REPORTED)
+      faults.push(`${wrong} to ${describeRequest(sent, kind)}`)
   })
   return { sent: total, byStatus, faults }
 }
 
-interface Wanted {
+interface FuzzOptions {
   readonly requests: number
   readonly random: Random
   readonly edges: boolean
   readonly cookie: Readonly<Record<string, string>>
 }
 
-// A read takes them as the replacement sign; a call without an input takes nothing as that.
-const TAKEN_BY_READS = ['wrong content type', 'broken UTF-8', 'not JSON']
+// A GET has no content type, decodes broken UTF-8 to U+FFFD, and may have an empty input.
+const ACCEPTED_BY_READS = ['wrong content type', 'broken UTF-8', 'not JSON']
 
-/** A call is asked by somebody who may, and now and then by nobody. */
-const fuzzCall = (site: Site, call: Call, { requests, random, edges, cookie }: Wanted) => {
+/** Sends malformed inputs with a session that has the right; 1 in 20 without a session. */
+const fuzzCall = (site: Site, call: Call, { requests, random, edges, cookie }: FuzzOptions) => {
   const headers = { origin: site.origin, ...cookie }
   const next = () => {
     const made = malformed(random, sampleOf(random, call), edges)
-    const who = random.chance(0.05) ? { origin: site.origin } : headers
-    const mayBeTaken = call.type === 'query' && TAKEN_BY_READS.includes(made.kind)
+    const sentHeaders = random.chance(0.05) ? { origin: site.origin } : headers
+    const isAccepted = call.type === 'query' && ACCEPTED_BY_READS.includes(made.kind)
     return {
-      sent: requestOf(call, made, random.chance(0.1), who),
+      sent: requestOf(call, made, random.chance(0.1), sentHeaders),
       kind: made.kind,
-      mustRefuse: made.mustRefuse && !mayBeTaken,
+      mustRefuse: made.mustRefuse && !isAccepted,
     }
   }
   return count(requests, next, site.wire)
 }
 
-/** The state is compared around everything that must change nothing. */
-const unchanged = async (site: Site, name: string, work: () => Promise<Found>): Promise<Found> => {
+/** Runs the work, and adds a fault if it changed a row of any table. */
+const expectUnchanged = async (
+  site: Site,
+  name: string,
+  work: () => Promise<FuzzResult>,
+): Promise<FuzzResult> => {
   const before = await stateOf(site.business.pool)
-  const found = await work()
+  const result = await work()
   const after = await stateOf(site.business.pool)
   const touched = Object.keys(before).filter((table) => before[table] !== after[table])
-  if (touched.length === 0) return found
-  return { ...found, faults: [...found.faults, `${name} changed ${touched.join()}`] }
+  if (touched.length === 0) return result
+  return { ...result, faults: [...result.faults, `${name} changed ${touched.join()}`] }
 }
 
-// What is well formed and ends the session under which the rest is asked.
+// Well-formed calls of these would end the session of the requests after them.
 const ENDS_THE_SESSION = ['session.logout', 'profile.endSession']
 
-/** Every call and every route; `told` hears of each as it ends. */
+/** Fuzzes every call and every route; `onResult` gets the result of each. */
 export const fuzz = async (
   site: Site,
   { requests, seed }: { requests: number; seed: number },
-  told: (name: string, found: Found) => void,
+  onResult: (name: string, result: FuzzResult) => void,
 ): Promise<string[]> => {
   const faults: string[] = []
-  const end = (name: string, found: Found) => {
-    told(name, found)
-    faults.push(...found.faults.map((fault) => `${name} ${fault}`))
+  const end = (name: string, result: FuzzResult) => {
+    onResult(name, result)
+    faults.push(...result.faults.map((fault) => `${name} ${fault}`))
   }
   const calls = procedureRights(appRouter)
   for (const [nth, call] of calls.entries()) {
     const random = createRandom(seed * 1000 + nth)
     const cookie = await cookieFor(site, call.right)
-    const wanted = { requests, random, edges: call.type === 'query', cookie }
-    const work = () => fuzzCall(site, call, wanted)
-    end(call.path, await unchanged(site, call.path, work))
+    const options = { requests, random, edges: call.type === 'query', cookie }
+    const work = () => fuzzCall(site, call, options)
+    end(call.path, await expectUnchanged(site, call.path, work))
   }
   for (const [nth, route] of ROUTES.entries()) {
     const random = createRandom(seed * 1000 + 500 + nth)
     const cookie = await cookieFor(site, 'tokens.export')
     const next = () => plainRequest(random, route, { origin: site.origin, ...cookie })
-    end(route, await unchanged(site, route, () => count(requests, next, site.wire)))
+    end(route, await expectUnchanged(site, route, () => count(requests, next, site.wire)))
   }
-  // Well-formed writes may change something: here it is only asked that nothing breaks.
+  // Well-formed writes may change rows: here only server errors and leaks are faults.
   for (const [nth, call] of calls.entries()) {
     if (call.type === 'query' || ENDS_THE_SESSION.includes(call.path)) continue
     const random = createRandom(seed * 1000 + 700 + nth)
     const cookie = await cookieFor(site, call.right)
-    const wanted = { requests: Math.ceil(requests / 20), random, edges: true, cookie }
-    end(`${call.path} (edges)`, await fuzzCall(site, call, wanted))
+    const options = { requests: Math.ceil(requests / 20), random, edges: true, cookie }
+    end(`${call.path} (edges)`, await fuzzCall(site, call, options))
   }
   return faults
 }

@@ -8,7 +8,7 @@ import { startServer } from '#tests/support/server.ts'
 import { fuzz } from './fuzz-run.ts'
 import { openWire } from './wire.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 const requests = Number(values.requests)
 const seed = Number(values.seed)
-say(`seed ${seed}, ${requests} requests to each call and route`)
+print(`seed ${seed}, ${requests} requests to each call and route`)
 
 const beganMs = Date.now()
 const cluster = await startTestCluster()
@@ -32,16 +32,16 @@ try {
   const faults = await fuzz(
     { business: database, origin: server.origin, wire },
     { requests, seed },
-    (name, found) => {
-      sent += found.sent
-      say(`${name}: ${found.sent} ${JSON.stringify(found.byStatus)}`)
-      for (const fault of found.faults) say(`  FAULT ${fault}`)
+    (name, result) => {
+      sent += result.sent
+      print(`${name}: ${result.sent} ${JSON.stringify(result.byStatus)}`)
+      for (const fault of result.faults) print(`  FAULT ${fault}`)
     },
   )
   const logged = server.log().match(/"msg":"fault"/g)?.length ?? 0
   if (logged > 0) faults.push(`${logged} faults stand in the server's log`)
   const seconds = Math.round((Date.now() - beganMs) / 1000)
-  say(`${sent} requests in ${seconds} s, ${faults.length} faults`)
+  print(`${sent} requests in ${seconds} s, ${faults.length} faults`)
   if (faults.length > 0) process.exitCode = 1
 } finally {
   wire.close()

@@ -5,13 +5,13 @@ import { inParallel, openWire, type Wire } from './wire.ts'
 
 const WIDTH = 32
 const OFFICE_EVERY_MS = 50
-const PERSON_PATIENCE_MS = 90_000
+const PERSON_TIMEOUT_MS = 90_000
 
-export interface Attacked {
+export interface AttackResult {
   readonly tries: number
   readonly triesPerSecond: number
-  /** How many of the tries had their password looked at. */
-  readonly lookedAt: number
+  /** How many guesses had their password checked. */
+  readonly checkedGuesses: number
   readonly personSeconds: number
   readonly officeCalls: number
   readonly officeP99Ms: number
@@ -21,10 +21,10 @@ export interface Attacked {
 interface Plan {
   readonly origin: string
   readonly tries: number
-  /** Where the strangers are; the person and the office are at the first of them. */
+  /** Addresses of the attackers; the user and the office share the first one. */
   readonly addresses: readonly string[]
   readonly officeCookie: string
-  /** Whose password is guessed at. */
+  /** Phone number of the attacked user. */
   readonly phone: string
 }
 
@@ -45,20 +45,20 @@ const post = async (
 const login = (wire: Wire, plan: Plan, password: string, headers: Record<string, string>) =>
   post(wire, plan, 'session.login', { phone: plan.phone, password }, headers)
 
-/** Logs in with a browser that did so before, and waits as it is told to. */
+/** Logs in from a known browser, and waits as long as each refusal says. */
 const personLogsIn = async (wire: Wire, plan: Plan, cookie: string, from: string) => {
   const beganMs = performance.now()
-  while (performance.now() - beganMs < PERSON_PATIENCE_MS) {
+  while (performance.now() - beganMs < PERSON_TIMEOUT_MS) {
     const headers = { cookie, 'x-forwarded-for': from }
     const { status, body } = await login(wire, plan, PASSWORD, headers)
     if (status === 200) return (performance.now() - beganMs) / 1000
-    const told = JSON.parse(body) as { error?: { data?: { values?: { n?: number } } } }
-    await pause(1000 * (told.error?.data?.values?.n ?? 1))
+    const refusal = JSON.parse(body) as { error?: { data?: { values?: { n?: number } } } }
+    await pause(1000 * (refusal.error?.data?.values?.n ?? 1))
   }
   return Number.POSITIVE_INFINITY
 }
 
-/** A bill and a look at the list in turn, as an office makes them. */
+/** Alternates between a new bill and the list of bills, as an office does. */
 const officeWorks = async (wire: Wire, plan: Plan, from: string, stop: AbortSignal) => {
   const times: number[] = []
   const failures: string[] = []
@@ -86,7 +86,7 @@ const officeWorks = async (wire: Wire, plan: Plan, from: string, stop: AbortSign
   return { times: times.sort((a, b) => a - b), failures }
 }
 
-/** A browser that has logged in before: what it keeps is the device's cookie. */
+/** The device cookie of a browser that has logged in before. */
 const knownBrowser = async ({ origin, phone }: Plan, from: string): Promise<string> => {
   const response = await fetch(`${origin}/trpc/session.login`, {
     method: 'POST',
@@ -97,22 +97,22 @@ const knownBrowser = async ({ origin, phone }: Plan, from: string): Promise<stri
   return device?.split(';')[0] ?? ''
 }
 
-export const attackLogin = async (plan: Plan): Promise<Attacked> => {
+export const attackLogin = async (plan: Plan): Promise<AttackResult> => {
   const [office = ''] = plan.addresses
   const device = await knownBrowser(plan, office)
   const strangers = openWire(plan.origin, WIDTH)
   const own = openWire(plan.origin, 2)
   const stop = new AbortController()
   const working = officeWorks(own, plan, office, stop.signal)
-  let lookedAt = 0
+  let checkedGuesses = 0
   let person: Promise<number> | undefined
   const beganMs = performance.now()
   await inParallel(plan.tries, WIDTH, async (nth) => {
-    // In the midst of it, when all that can be locked is locked.
+    // After a third of the attack, when every limit is reached.
     if (nth >= plan.tries / 3) person ??= personLogsIn(own, plan, device, office)
     const from = plan.addresses[nth % plan.addresses.length] ?? ''
     const { body } = await login(strangers, plan, `guess ${nth}`, { 'x-forwarded-for': from })
-    if (body.includes(messages.login.incorrectPassword)) lookedAt += 1
+    if (body.includes(messages.login.incorrectPassword)) checkedGuesses += 1
   })
   const seconds = (performance.now() - beganMs) / 1000
   const personSeconds = (await person) ?? Number.POSITIVE_INFINITY
@@ -123,7 +123,7 @@ export const attackLogin = async (plan: Plan): Promise<Attacked> => {
   return {
     tries: plan.tries,
     triesPerSecond: Math.round(plan.tries / seconds),
-    lookedAt,
+    checkedGuesses,
     personSeconds: Math.round(personSeconds * 10) / 10,
     officeCalls: times.length,
     officeP99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
@@ -131,11 +131,11 @@ export const attackLogin = async (plan: Plan): Promise<Attacked> => {
   }
 }
 
-/** What the attack must not come to. */
-export const wrongWith = (found: Attacked): string[] => [
-  ...(found.personSeconds > 60 ? [`the person waited ${found.personSeconds} s`] : []),
-  ...(found.officeP99Ms >= 1000 ? [`the office's p99 was ${found.officeP99Ms} ms`] : []),
-  ...found.officeFailures.map((said) => `the office was answered ${said}`),
+/** The limits that the attack broke. */
+export const problemsOf = (result: AttackResult): string[] => [
+  ...(result.personSeconds > 60 ? [`the person waited ${result.personSeconds} s`] : []),
+  ...(result.officeP99Ms >= 1000 ? [`the office's p99 was ${result.officeP99Ms} ms`] : []),
+  ...result.officeFailures.map((failure) => `the office was answered ${failure}`),
 ]
 
 export const addressesOf = (count: number): string[] =>

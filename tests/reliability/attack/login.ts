@@ -7,9 +7,9 @@ import { cloneDatabase } from '#tests/support/database.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 import { startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
-import { addressesOf, attackLogin, wrongWith } from './login-run.ts'
+import { addressesOf, attackLogin, problemsOf } from './login-run.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values } = parseArgs({ options: { tries: { type: 'string', default: '100000' } } })
 
@@ -26,10 +26,10 @@ try {
     const { phone } = PEOPLE.manager
     const addresses = addressesOf(count)
     const plan = { origin, tries: Number(values.tries), addresses, officeCookie, phone }
-    const found = await attackLogin(plan)
-    say(`${count} address(es): ${JSON.stringify(found)}`)
-    for (const wrong of wrongWith(found)) {
-      say(`  FAULT ${wrong}`)
+    const result = await attackLogin(plan)
+    print(`${count} address(es): ${JSON.stringify(result)}`)
+    for (const problem of problemsOf(result)) {
+      print(`  FAULT ${problem}`)
       process.exitCode = 1
     }
     await database.close()

@@ -9,13 +9,13 @@ import {
   WRONG_TYPES,
 } from './strange.ts'
 
-/** One request as it goes onto the wire. */
+/** One malformed request. */
 export interface Malformed {
   readonly kind: string
   readonly body: Buffer
   readonly contentType: string
   readonly chunked: boolean
-  /** No server of ours may take it; else it is only asked that nothing breaks. */
+  /** Whether the server must refuse it; otherwise it only must not fail. */
   readonly mustRefuse: boolean
 }
 
@@ -64,8 +64,8 @@ const plain = (kind: string, text: string, mustRefuse = true): Malformed => ({
 const pickFrom = <Item>(random: Random, items: readonly Item[]): Item =>
   items[random.below(items.length)] as Item
 
-/** The sample with one place changed. */
-const changed = (
+/** The sample with one value changed. */
+const changeOnePlace = (
   random: Random,
   sample: Json,
   change: (place: Place) => Json,
@@ -95,30 +95,30 @@ const unknownField: Make = (random, sample) => {
   return fromValue('unknown field', copy)
 }
 
-const LEFT_OUT_BY_OLD_APPS = 'epoch'
+const OPTIONAL_FOR_OLD_APPS = 'epoch'
 
-const needed = (one: object): string[] =>
-  Object.keys(one).filter((name) => name !== LEFT_OUT_BY_OLD_APPS)
+const requiredNames = (one: object): string[] =>
+  Object.keys(one).filter((name) => name !== OPTIONAL_FOR_OLD_APPS)
 
 const missingField: Make = (random, sample) => {
   const copy = structuredClone(sample)
-  const objects = objectsIn(copy).filter((one) => needed(one).length > 0)
+  const objects = objectsIn(copy).filter((one) => requiredNames(one).length > 0)
   if (objects.length === 0) return undefined
   const target = pickFrom(random, objects)
-  delete target[pickFrom(random, needed(target))]
+  delete target[pickFrom(random, requiredNames(target))]
   return fromValue('missing field', copy)
 }
 
 const wrongType: Make = (random, sample) =>
   fromValue(
     'wrong type',
-    changed(random, sample, ({ value }) => pickFrom<Json>(random, WRONG[typeOf(value)])),
+    changeOnePlace(random, sample, ({ value }) => pickFrom<Json>(random, WRONG[typeOf(value)])),
   )
 
 const edge: Make = (random, sample) =>
   fromValue(
     'edge',
-    changed(
+    changeOnePlace(
       random,
       sample,
       ({ value }) =>
@@ -134,20 +134,20 @@ const huge: Make = (random, sample) => {
   const value = random.chance(0.5)
     ? 'x'.repeat(most)
     : Array.from({ length: most / 10 }, () => random.below(9))
-  return fromValue('huge', changed(random, sample, () => value) ?? value)
+  return fromValue('huge', changeOnePlace(random, sample, () => value) ?? value)
 }
 
 const deep: Make = (random, sample) => {
   const levels = pickFrom(random, [10, 100, 1000, random.chance(0.1) ? 60_000 : 5000])
   const [open, close] = random.chance(0.5) ? ['[', ']'] : ['{"a":', '}']
   const nested = `${open.repeat(levels)}1${close.repeat(levels)}`
-  const around = changed(random, sample, () => MARK)
+  const around = changeOnePlace(random, sample, () => MARK)
   const text = JSON.stringify(around ?? MARK).replace(`"${MARK}"`, () => nested)
   return plain('deep', text)
 }
 
 const brokenUtf8: Make = (random, sample) => {
-  const around = changed(
+  const around = changeOnePlace(
     random,
     sample,
     ({ value }) => `${value as string}${MARK}`,
@@ -179,7 +179,7 @@ const noObject: Make = (random) => plain('no object', pickFrom(random, NO_OBJECT
 const unstorable: Make = (random, sample) =>
   fromValue(
     'unstorable text',
-    changed(
+    changeOnePlace(
       random,
       sample,
       ({ value }) => `${value as string}${pickFrom(random, ['\0', '\ud83d', '\udc00'])}`,
@@ -201,7 +201,7 @@ const MAKERS: readonly Make[] = [
   unstorable,
 ]
 
-/** Something that is not the sample, however little there is to change in it. */
+/** A malformed variant of the sample; invalid JSON if the sample has nothing to change. */
 export const malformed = (random: Random, sample: Json, withEdges: boolean): Malformed => {
   const makers = withEdges ? [...MAKERS, edge, edge, edge] : MAKERS
   return pickFrom(random, makers)(random, sample) ?? notJson(random, sample)

@@ -2,7 +2,7 @@ import type { Random } from '#cli/demo/random.ts'
 import type { Sent } from './wire.ts'
 
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-const BEHIND = [
+const SUFFIXES = [
   '',
   '/',
   '/..',
@@ -61,14 +61,14 @@ const HEADERS: readonly [Record<string, string>, ...Record<string, string>[]] = 
   { expect: '100-continue' },
 ]
 
-/** A plain route asked for in a way that no browser of ours asks. */
+/** A request for a plain route that our pages never send. */
 export const plainRequest = (
   random: Random,
   route: string,
   headers: Readonly<Record<string, string>>,
 ) => {
   const method = random.pick(METHODS)
-  const path = route + (random.chance(0.5) ? '' : random.pick(BEHIND)) + random.pick(QUERIES)
+  const path = route + (random.chance(0.5) ? '' : random.pick(SUFFIXES)) + random.pick(QUERIES)
   const strange = random.pick(HEADERS)
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const body = Buffer.from(random.pick(BODIES))

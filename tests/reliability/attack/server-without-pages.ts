@@ -1,4 +1,4 @@
-// The server as a process of its own where the browser part is not built.
+// Starts the server in a separate process, without the pages, which need a build.
 import { createApp } from '#server/app.ts'
 import { openBusiness } from '#server/business.ts'
 import { openLog } from '#server/http/log.ts'

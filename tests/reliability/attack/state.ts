@@ -2,8 +2,8 @@ import type { Business } from '#server/business.ts'
 
 type Pool = Business['pool']
 
-/** Using a session moves this on; it is no change that a request asks for. */
-const MOVES_BY_ITSELF: Readonly<Record<string, string>> = { login_sessions: 'last_used_at' }
+/** Columns that any request with a session updates: not a change of the request. */
+const IGNORED_COLUMNS: Readonly<Record<string, string>> = { login_sessions: 'last_used_at' }
 
 /** One hash per table, over every column of every row. */
 export const stateOf = async (pool: Pool): Promise<Record<string, string>> => {
@@ -14,7 +14,7 @@ export const stateOf = async (pool: Pool): Promise<Record<string, string>> => {
   const hashes = tables.map(
     ({ name }) => `
       SELECT '${name}' AS name, md5(coalesce(string_agg(text, chr(10) ORDER BY text), '')) AS hash
-      FROM (SELECT (to_jsonb(one) - '${MOVES_BY_ITSELF[name] ?? ''}')::text AS text
+      FROM (SELECT (to_jsonb(one) - '${IGNORED_COLUMNS[name] ?? ''}')::text AS text
             FROM "${name}" AS one) AS "of ${name}"`,
   )
   const { rows } = await pool.query<{ name: string; hash: string }>(hashes.join(' UNION ALL '))

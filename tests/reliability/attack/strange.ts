@@ -1,4 +1,4 @@
-/** Nothing that stands in a sample takes a value of any of these types in its place. */
+/** For each type of a sample's value, values of other types that the server must refuse. */
 export const WRONG = {
   string: [7, true, [], { a: 1 }, ['x']],
   number: ['7', true, [], {}, 'NaN'],
@@ -8,7 +8,7 @@ export const WRONG = {
   object: ['x', 1, [], true],
 } as const satisfies Record<string, readonly unknown[]>
 
-/** What a person can write and a careless server stumbles over. */
+/** Values that users can send and that break a careless server. */
 export const EDGES = {
   string: [
     '',
@@ -102,7 +102,7 @@ export const WRONG_TYPES = [
   '/',
 ] as const
 
-/** As bytes: overlong, cut off, lone continuation, half a pair, and what is no UTF-8 at all. */
+/** Bytes: overlong, cut off, lone continuation, half a surrogate pair, and no UTF-8 at all. */
 export const BROKEN_UTF8 = [
   [0xff],
   [0xc0, 0xaf],

@@ -13,16 +13,16 @@ export interface Sent {
   readonly chunked?: boolean
 }
 
-const GIVEN_UP_AFTER_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 export const isCut = ({ code }: NodeJS.ErrnoException): boolean =>
   code === 'ECONNRESET' || code === 'EPIPE'
 
-/** Raw requests on kept connections; a stream that opens is left after its head. */
+/** Raw requests over keep-alive connections; closes an event stream after its head. */
 export const openWire = (origin: string, connections: number) => {
   const { hostname, port } = new URL(origin)
-  const kept = new Agent({ keepAlive: true, maxSockets: connections })
-  const send = (sent: Sent, agent: Agent | false = kept): Promise<Answer> =>
+  const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: connections })
+  const send = (sent: Sent, agent: Agent | false = keepAliveAgent): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { method, path, headers, body, chunked } = sent
       const length = body && !chunked ? { 'content-length': String(body.length) } : {}
@@ -40,9 +40,8 @@ export const openWire = (origin: string, connections: number) => {
           response.on('error', reject)
         },
       )
-      outgoing.setTimeout(GIVEN_UP_AFTER_MS, () => outgoing.destroy(new Error('no answer')))
-      // The server has closed a kept connection at the same moment: as a browser does, it is asked
-      // again on a new one.
+      outgoing.setTimeout(REQUEST_TIMEOUT_MS, () => outgoing.destroy(new Error('no answer')))
+      // The server may close an idle connection just then: retry on a new one, as browsers do.
       outgoing.on('error', (error) =>
         agent && isCut(error) ? resolve(send(sent, false)) : reject(error),
       )
@@ -50,13 +49,13 @@ export const openWire = (origin: string, connections: number) => {
     })
   return {
     send: (sent: Sent) => send(sent),
-    close: () => kept.destroy(),
+    close: () => keepAliveAgent.destroy(),
   }
 }
 
 export type Wire = ReturnType<typeof openWire>
 
-/** Runs `work` for 0 … count - 1, so many at a time. */
+/** Runs `work` for 0 … count - 1, `width` at a time. */
 export const inParallel = async (
   count: number,
   width: number,

@@ -1,4 +1,4 @@
-import { ring } from './checks/deadlock.ts'
+import { deadlock } from './checks/deadlock.ts'
 import { storm } from './checks/t1-storm.ts'
 import { reset } from './checks/t2-reset.ts'
 import { wire } from './checks/t3-wire.ts'
@@ -10,11 +10,11 @@ import { injection } from './checks/t12-injection.ts'
 import { live } from './checks/t13-live.ts'
 import { diskFull } from './checks/t15-disk.ts'
 import { standstill } from './checks/t16-pause.ts'
-import type { Found, Run } from './harness/run.ts'
+import type { CheckResult, Run } from './harness/run.ts'
 import { openSite, type Site } from './harness/site.ts'
 
-/** The server in this process: quicker, where nothing of it must be killed. */
-const onSite = (work: (site: Site, run: Run) => Promise<Found>) => async (run: Run) => {
+/** Runs the server in this process: faster, for checks that do not kill it. */
+const onSite = (work: (site: Site, run: Run) => Promise<CheckResult>) => async (run: Run) => {
   const site = await openSite(run.superuserUrl)
   const found = await work(site, run)
   await site.server.close()
@@ -27,21 +27,21 @@ const CHECKS = {
   wire: onSite(wire),
   stock: onSite(stock),
   day,
-  ring: onSite(ring),
+  deadlock: onSite(deadlock),
   revocation: onSite(revocation),
   lookUp: onSite(lookUp),
   injection: onSite(injection),
   live,
   diskFull,
   standstill,
-} satisfies Record<string, (run: Run) => Promise<Found>>
+} satisfies Record<string, (run: Run) => Promise<CheckResult>>
 
 export type CheckName = keyof typeof CHECKS
 
-// So that what was started is ended where the suite loses its patience.
+// Exits when the suite times out, so that exit handlers stop what was started.
 process.once('SIGTERM', () => process.exit(1))
 
-/** Runs in a process of its own, in the copy of the tree that it lies in: healthy, or a mutant. */
+/** Runs in a separate process, in its copy of the tree: unchanged, or a mutant. */
 const [name = '', superuserUrl = '', size = '', seed = '1'] = process.argv.slice(2)
 const found = await CHECKS[name as CheckName]({
   superuserUrl,

@@ -1,11 +1,11 @@
-// The promise, proved: npm run faults [-- --only T1,T2] [--seed 42] [--short]
+// Runs the fault suite: npm run faults [-- --only T1,T2] [--seed 42] [--short]
 // [--no-mutants | --only-mutants] [--mutant 'part of its name']
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startCluster } from '#cli/postgres/cluster.ts'
 import { prepareTemplate } from '#tests/support/database.ts'
-import { BROWSER_IDS, huntInBrowser, proveInBrowser } from './browser/verify.ts'
+import { BROWSER_IDS, huntInBrowser, verifyInBrowser } from './browser/verify.ts'
 import type { Entry, Mutant } from './entries/entry.ts'
 import type { Where } from './runners.ts'
 import { SUITE } from './suite.ts'
@@ -14,7 +14,7 @@ import { inCopy, type Patch } from './tree.ts'
 
 const FOLDER = '.cache/faults'
 
-const { values: wish } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
@@ -24,50 +24,50 @@ const { values: wish } = parseArgs({
     mutant: { type: 'string', default: '' },
   },
 })
-// So that what was started is ended with us.
+// Exits on these signals, so that exit handlers stop what was started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-const seed = Number(wish.seed)
-const size = wish.short ? 'short' : 'full'
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const seed = Number(options.seed)
+const size = options.short ? 'short' : 'full'
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 
-const told = (result: Result): Result => {
+const printResult = (result: Result): Result => {
   const { id, hazard, zone, faults, figures } = result
   const outcome = faults.length === 0 ? 'held' : faults.join('; ')
-  say(`${id} ${hazard}, ${zone}: ${outcome} ${JSON.stringify(figures)}`)
+  print(`${id} ${hazard}, ${zone}: ${outcome} ${JSON.stringify(figures)}`)
   return result
 }
 
-const toldOf = (mutant: MutantResult): MutantResult => {
+const printMutant = (mutant: MutantResult): MutantResult => {
   const outcome = mutant.caughtBy ?? `NOT CAUGHT (${mutant.found})`
-  say(`${mutant.id} mutant, ${mutant.mutant}: ${outcome}`)
+  print(`${mutant.id} mutant, ${mutant.mutant}: ${outcome}`)
   return mutant
 }
 
-const timed = async (
+const runTimed = async (
   entry: Entry,
   patches: readonly Patch[],
   where: Omit<Where, 'root' | 'seed'>,
 ) => {
   const beganMs = performance.now()
   const found = await inCopy(patches, (root) => entry.run({ ...where, root, seed })).catch(
-    // What breaks down has proved nothing.
+    // A check that crashes counts as a fault.
     (error: Error) => ({ faults: [`broke down: ${error.message.slice(0, 500)}`], figures: {} }),
   )
   return { ...found, seconds: (performance.now() - beganMs) / 1000 }
 }
 
-const prove = async (entry: Entry, superuserUrl: string): Promise<Result[]> => {
+const verify = async (entry: Entry, superuserUrl: string): Promise<Result[]> => {
   const results: Result[] = []
   for (const zone of entry.zones ?? ['UTC']) {
     const where = { superuserUrl, size, zone } as const
-    const found = await timed(entry, [], where)
-    results.push(told({ id: entry.id, hazard: entry.hazard, zone, seed, ...found }))
+    const found = await runTimed(entry, [], where)
+    results.push(printResult({ id: entry.id, hazard: entry.hazard, zone, seed, ...found }))
   }
   return results
 }
 
-/** In the short form, where a fault may find no occasion to show itself: it is given three. */
-const OCCASIONS = 3
+/** The short form may miss a fault by chance, so each mutant gets three runs. */
+const MUTANT_RUNS = 3
 
 const hunt = async (
   entry: Entry,
@@ -78,21 +78,21 @@ const hunt = async (
   let seconds = 0
   let found: readonly string[] = []
   let caughtBy: string | undefined
-  for (let occasion = 0; occasion < OCCASIONS && caughtBy === undefined; occasion += 1) {
-    const tried = await timed(entry, patches, where)
-    seconds += tried.seconds
-    found = tried.faults
+  for (let turn = 0; turn < MUTANT_RUNS && caughtBy === undefined; turn += 1) {
+    const attempt = await runTimed(entry, patches, where)
+    seconds += attempt.seconds
+    found = attempt.faults
     caughtBy = found.find((fault) => fault.includes(caught))
   }
-  return toldOf({ id: entry.id, mutant: name, seconds, caughtBy, found: found.join('; ') })
+  return printMutant({ id: entry.id, mutant: name, seconds, caughtBy, found: found.join('; ') })
 }
 
-const only = wish.only.split(',').filter(Boolean)
+const only = options.only.split(',').filter(Boolean)
 const isWanted = ({ id }: { readonly id: string }) => only.length === 0 || only.includes(id)
 const entries = SUITE.filter(isWanted)
 const inBrowser = BROWSER_IDS.filter((id) => isWanted({ id }))
-if (entries.length + inBrowser.length === 0) throw new Error(`${wish.only} is none of the suite`)
-say(`seed ${seed}: npm run faults -- --seed ${seed}`)
+if (entries.length + inBrowser.length === 0) throw new Error(`${options.only} is none of the suite`)
+print(`seed ${seed}: npm run faults -- --seed ${seed}`)
 const began = { atMs: Date.now(), load: loadavg()[0] }
 const cluster = await startCluster({ settings: { max_connections: '200' } })
 const results: Result[] = []
@@ -100,21 +100,21 @@ const mutants: MutantResult[] = []
 try {
   await prepareTemplate(cluster.superuserUrl())
   for (const entry of entries) {
-    if (!wish['only-mutants']) results.push(...(await prove(entry, cluster.superuserUrl())))
-    if (wish['no-mutants']) continue
-    for (const mutant of entry.mutants.filter(({ name }) => name.includes(wish.mutant))) {
+    if (!options['only-mutants']) results.push(...(await verify(entry, cluster.superuserUrl())))
+    if (options['no-mutants']) continue
+    for (const mutant of entry.mutants.filter(({ name }) => name.includes(options.mutant))) {
       mutants.push(await hunt(entry, mutant, cluster.superuserUrl()))
     }
   }
 } finally {
   await cluster.stop()
 }
-if (inBrowser.length > 0 && !wish['only-mutants']) {
-  results.push(...(await proveInBrowser(inBrowser, { size, seed })).map(told))
+if (inBrowser.length > 0 && !options['only-mutants']) {
+  results.push(...(await verifyInBrowser(inBrowser, { size, seed })).map(printResult))
 }
-if (!wish['no-mutants']) {
-  for await (const mutant of huntInBrowser(inBrowser, wish.mutant, seed))
-    mutants.push(toldOf(mutant))
+if (!options['no-mutants']) {
+  for await (const mutant of huntInBrowser(inBrowser, options.mutant, seed))
+    mutants.push(printMutant(mutant))
 }
 const minutes = (Date.now() - began.atMs) / 60_000
 const load = { before: began.load, after: loadavg()[0] }
@@ -125,7 +125,7 @@ await writeFile(
   `${FOLDER}/table.json`,
   `${JSON.stringify({ seed, minutes, load, results, mutants }, null, 2)}\n`,
 )
-say(`\n${text}\n\n${minutes.toFixed(1)} minutes; ${FOLDER}/table.txt and table.json`)
+print(`\n${text}\n\n${minutes.toFixed(1)} minutes; ${FOLDER}/table.txt and table.json`)
 const broken = results.some(({ faults }) => faults.length > 0)
 const unnoticed = mutants.some(({ caughtBy }) => caughtBy === undefined)
 if (broken || unnoticed) process.exitCode = 1

@@ -1,4 +1,4 @@
 import { declareShortForm } from './short-form.ts'
 
-// Beside the others, on a PostgreSQL of its own each: most of the time they wait.
+// In a separate file, to run in parallel: each check starts a PostgreSQL and mostly waits.
 declareShortForm('own', 'mutants only')

@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPages, playSpecs } from './browser/play.ts'
 import type { CheckName } from './check.ts'
-import type { Found } from './harness/run.ts'
+import type { CheckResult } from './harness/run.ts'
 import { runNode } from './run-node.ts'
 
-/** A copy of the tree, healthy or a mutant, and what is to be run in it. */
+/** A copy of the tree, unchanged or a mutant, and what to run in it. */
 export interface Where {
   readonly root: string
   readonly superuserUrl: string
   readonly size: 'short' | 'full'
   readonly seed: number
-  /** The time zone that the process believes to be in. */
+  /** The time zone of the process. */
   readonly zone: string
-  /** Only the tests with this in their name: enough where a mutant is to be found. */
+  /** Runs only tests with this in their name, which is enough to find a mutant. */
   readonly only?: string | undefined
 }
 
-/** Comes to what it found; one that breaks down has found nothing, and throws. */
-export type Runner = (where: Where) => Promise<Found>
+/** Returns the faults that it found; throws if the run itself crashed. */
+export type Runner = (where: Where) => Promise<CheckResult>
 
-/** A check of `checks/`, in a process of its own. */
+/** Runs a check of `checks/` in a separate process. */
 export const check =
   (name: CheckName): Runner =>
   async (where) => {
@@ -28,15 +28,15 @@ export const check =
     const { root, zone, superuserUrl, size, seed } = where
     const args = [script, name, superuserUrl, size, String(seed)]
     const { stdout } = await runNode(root, args, { TZ: zone })
-    return JSON.parse(stdout) as Found
+    return JSON.parse(stdout) as CheckResult
   }
 
-/** T14 is a command of its own: whoever runs a server can try a restore. */
-export const drill: Runner = async (where) => {
+/** T14 is a separate command, so that the operator of a server can test a restore. */
+export const restoreTest: Runner = async (where) => {
   const script = join(where.root, 'cli/restore-test.ts')
   const bills = where.size === 'full' ? '1000000' : '0'
   const { stdout } = await runNode(where.root, [script, '--json', '--bills', bills])
-  return JSON.parse(stdout) as Found
+  return JSON.parse(stdout) as CheckResult
 }
 
 interface VitestReport {
@@ -47,14 +47,14 @@ interface VitestReport {
   }[]
 }
 
-/** Database tests that stand elsewhere: each that fails is a fault. */
+/** Runs database tests of other folders: each that fails is a fault. */
 export const databaseTests =
   (...files: readonly string[]): Runner =>
   async (where) => {
     const program = join(where.root, 'node_modules/vitest/vitest.mjs')
-    const narrow = where.only ? ['-t', where.only] : []
+    const filter = where.only ? ['-t', where.only] : []
     const env = { VITEST_SUITE: 'db', TZ: where.zone }
-    await runNode(where.root, [program, 'run', ...files, ...narrow], env)
+    await runNode(where.root, [program, 'run', ...files, ...filter], env)
     const file = join(where.root, '.cache/results/db.json')
     const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport
     return {
@@ -66,14 +66,17 @@ export const databaseTests =
     }
   }
 
-/** Tests in a real browser, of a page that is built in the copy first. */
+/** Builds the page in the copy, then runs tests in a real browser. */
 export const browserTests =
   (...specs: readonly string[]): Runner =>
   async ({ root, size, seed }) => {
     await buildPages(root)
-    const played = await playSpecs(root, specs, { size, seed })
+    const outcomes = await playSpecs(root, specs, { size, seed })
     return {
-      faults: played.filter(({ passed }) => !passed).map(({ title }) => title),
-      figures: Object.assign({}, ...played.map(({ figures }) => figures)) as Found['figures'],
+      faults: outcomes.filter(({ passed }) => !passed).map(({ title }) => title),
+      figures: Object.assign(
+        {},
+        ...outcomes.map(({ figures }) => figures),
+      ) as CheckResult['figures'],
     }
   }

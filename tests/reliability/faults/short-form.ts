@@ -3,24 +3,24 @@ import type { Entry } from './entries/entry.ts'
 import { SUITE } from './suite.ts'
 import { inCopy } from './tree.ts'
 
-/** What CI runs of the suite: each test at a tenth, and every mutant. */
+/** Declares what CI runs of the suite: each check at a tenth of its size, and every mutant. */
 export const declareShortForm = (...forms: Entry['shortForm'][]): void => {
-  // Each starts some processes; a busy machine is no fault.
+  // Each test starts processes, which take long on a busy machine.
   vi.setConfig({ testTimeout: 180_000 })
   const where = { superuserUrl: inject('superuserUrl'), size: 'short', seed: 1 } as const
 
-  for (const { id, hazard, proves, run, zones = ['UTC'], shortForm, mutants } of SUITE) {
+  for (const { id, hazard, title, run, zones = ['UTC'], shortForm, mutants } of SUITE) {
     if (!forms.includes(shortForm)) continue
     describe(`${id} ${hazard}`, () => {
       for (const zone of shortForm === 'mutants only' ? [] : zones) {
-        test(zones.length > 1 ? `${proves}: ${zone}` : proves, async ({ annotate }) => {
+        test(zones.length > 1 ? `${title}: ${zone}` : title, async ({ annotate }) => {
           const { faults, figures } = await inCopy([], (root) => run({ ...where, root, zone }))
           await annotate(JSON.stringify(figures))
           expect(faults).toEqual([])
         })
       }
       for (const { name, patches, caught, zone = 'UTC', only } of mutants) {
-        // At a tenth of the size a fault may find no occasion to show itself.
+        // At a tenth of the size the check may miss a fault by chance.
         test(`mutant: ${name}`, { retry: 2 }, async () => {
           const { faults } = await inCopy(patches, (root) => run({ ...where, root, zone, only }))
           expect(faults.join('; ')).toContain(caught)

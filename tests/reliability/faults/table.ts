@@ -1,4 +1,4 @@
-/** What one run of an entry came to. */
+/** The result of one run of an entry. */
 export interface Result {
   readonly id: string
   readonly hazard: string
@@ -13,9 +13,9 @@ export interface MutantResult {
   readonly id: string
   readonly mutant: string
   readonly seconds: number
-  /** The words of the check that found it; undefined where it went unnoticed. */
+  /** The fault that revealed it; undefined if no check found it. */
   readonly caughtBy: string | undefined
-  /** All that was found, in whatever words. */
+  /** All faults that the run found. */
   readonly found: string
 }
 
@@ -59,7 +59,7 @@ const resultRow = ({ id, hazard, zone, seed, seconds, faults, figures }: Result)
   [others(figures), ...faults].filter(Boolean).join('; '),
 ]
 
-/** Both tables as text: what held, and which check caught which mutant. */
+/** Both tables as text: the results, and which check caught which mutant. */
 export const asText = (results: readonly Result[], mutants: readonly MutantResult[]): string =>
   [
     inColumns([

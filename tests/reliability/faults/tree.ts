@@ -20,7 +20,7 @@ const PARTS = [
   'vitest.config.ts',
 ]
 
-/** A change of one file's text, which must be there: a mutant that changes nothing proves nothing. */
+/** Replaces `find` in one file; `find` must occur once, or the mutant would change nothing. */
 export interface Patch {
   readonly file: string
   readonly find: string
@@ -36,8 +36,8 @@ const apply = async (root: string, { file, find, put }: Patch): Promise<void> =>
   )
 }
 
-/** The server's process serves pages; for what is asked of it here empty ones will do. */
-const standInPages = async (root: string): Promise<void> => {
+/** The server needs pages to start; empty ones are enough here. */
+const writeEmptyPages = async (root: string): Promise<void> => {
   await mkdir(join(root, 'dist'))
   for (const file of ['index.html', 'sw.js']) await writeFile(join(root, 'dist', file), '')
 }
@@ -51,7 +51,7 @@ export const inCopy = async <Result>(
   try {
     for (const part of PARTS) await cp(join(ROOT, part), join(root, part), { recursive: true })
     await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-    await standInPages(root)
+    await writeEmptyPages(root)
     for (const patch of patches) await apply(root, patch)
     return await work(root)
   } finally {

@@ -24,7 +24,7 @@ import { openSessionFor } from '#tests/support/session.ts'
 const BILLS = 200_000
 const MOST_MB = 50
 const MB = 1024 * 1024
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 function* upToBills(days: Iterable<PlantDay>): Generator<PlantDay> {
   let bills = 0
@@ -58,7 +58,7 @@ const residentBytes = (pid: number): number =>
 const FIRST_PAGE = encodeURIComponent(JSON.stringify({ search: '', cursor: null }))
 const PAGES = 400
 
-/** An hour at the counter: what any work makes Node keep for its young garbage is not the export's. */
+/** Lets Node grow its heap as for any work, so that this growth does not count as the export's. */
 const warmUp = async (url: string, headers: Record<string, string>) => {
   for (let page = 0; page < PAGES; page += 1) {
     const response = await fetch(url, { headers })
@@ -67,7 +67,7 @@ const warmUp = async (url: string, headers: Record<string, string>) => {
   }
 }
 
-/** The export as a browser takes it, and how much more memory the server held meanwhile. */
+/** Downloads the export like a browser; returns how much the server's memory grew. */
 const download = async (database: TestDatabase, file: string, encoding: string) => {
   const server = await startServer(database.appUrl)
   const opened = openDatabase(database.appUrl, { connections: 1, onError: () => undefined })
@@ -95,7 +95,7 @@ const download = async (database: TestDatabase, file: string, encoding: string) 
   }
 }
 
-/** Every row has the columns of TOK-05; gives how many rows there are. */
+/** Checks that every row has the columns of TOK-05; returns the number of rows. */
 const checkRows = async (file: string): Promise<number> => {
   const columns = TOKENS_CSV_HEAD.replace('\uFEFF', '').trim().split(',')
   let rows = -1
@@ -109,7 +109,7 @@ const checkRows = async (file: string): Promise<number> => {
   return rows
 }
 
-/** Opened by LibreOffice and saved again as what it understood. */
+/** Opens the file in LibreOffice and saves it as CSV again. */
 const throughLibreOffice = (file: string, place: string): string => {
   const again = join(place, 'again')
   execFileSync(
@@ -135,18 +135,20 @@ try {
   const database = await cloneDatabase(cluster.superuserUrl())
   await addPeople(database.appUrl)
   const bills = await fill(database)
-  say(`${bills} bills, ${BILLS - bills} more deleted`)
+  print(`${bills} bills, ${BILLS - bills} more deleted`)
   const file = join(place, 'tokens.csv')
   const grown: number[] = []
   for (const encoding of ['gzip', 'identity']) {
     const { beforeMb, grownMb } = await download(database, file, encoding)
-    say(`${encoding}: the server held ${beforeMb.toFixed(0)} MB and grew by ${grownMb.toFixed(1)}`)
+    print(
+      `${encoding}: the server held ${beforeMb.toFixed(0)} MB and grew by ${grownMb.toFixed(1)}`,
+    )
     assert.equal(await checkRows(file), bills)
     grown.push(grownMb)
   }
-  say('csv-parse: every row, the columns of TOK-05')
+  print('csv-parse: every row, the columns of TOK-05')
   assert.equal(await checkRows(throughLibreOffice(file, place)), bills)
-  say('LibreOffice: every row, the columns of TOK-05')
+  print('LibreOffice: every row, the columns of TOK-05')
   assert.ok(Math.max(...grown) < MOST_MB, `the server grew by more than ${MOST_MB} MB`)
 } finally {
   rmSync(place, { recursive: true, force: true })

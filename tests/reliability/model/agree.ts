@@ -3,21 +3,20 @@ import { verifyTotals } from '#server/db/check-totals.ts'
 import type { Client, TestApp } from '#tests/support/client.ts'
 import { wholeCopy } from '#tests/support/salesman.ts'
 import type { Reference } from './reference.ts'
-import type { RoadReference } from './reference-salesman.ts'
+import type { SalesmanReference } from './reference-salesman.ts'
 
 const byId = <Row extends { readonly id: string }>(rows: Iterable<Row>): Row[] =>
   [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** By what they read as. */
-const inOrder = <One>(rows: readonly One[]): One[] =>
+const sortedByJson = <One>(rows: readonly One[]): One[] =>
   rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 
-const same = (what: string, real: unknown, expected: unknown): void =>
+const expectSame = (what: string, real: unknown, expected: unknown): void =>
   deepStrictEqual(real, expected, `${what} is not what it should be`)
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** All pages of a list, the next one asked for with what the last row says. */
+/** All pages of a list; the cursor comes from the last row of each page. */
 const allOf = async (
   client: Client,
   path: string,
@@ -55,10 +54,10 @@ const sumsOf = ({ bills, production }: Reference) => {
   for (const { lines } of production.values()) {
     for (const line of lines) add(line.product, line.quantity, 0, 0)
   }
-  return inOrder([...sums].filter(([, all]) => all.some((sum) => sum !== 0)))
+  return sortedByJson([...sums].filter(([, all]) => all.some((sum) => sum !== 0)))
 }
 
-const kept = (bill: {
+const linesWithQuantity = (bill: {
   readonly lines: readonly { quantity: number; schemeHundredths: number }[]
 }) => bill.lines.filter((line) => line.quantity > 0 || line.schemeHundredths > 0)
 
@@ -68,14 +67,14 @@ export const officeAgrees = async (site: TestApp, office: Client, reference: Ref
     run,
     token,
   }))
-  const living = byId([...reference.bills.values()].filter(({ deleted }) => !deleted)).map(
-    ({ deleted: _deleted, ...bill }) => ({ ...bill, lines: kept(bill) }),
+  const activeBills = byId([...reference.bills.values()].filter(({ deleted }) => !deleted)).map(
+    ({ deleted: _deleted, ...bill }) => ({ ...bill, lines: linesWithQuantity(bill) }),
   )
-  const [first] = living
-  same(
+  const [first] = activeBills
+  expectSame(
     'the list of bills',
     byId(invoices).map((row) => pick(row, first ?? row)),
-    living,
+    activeBills,
   )
 
   const records = await allOf(office, 'production.list', {}, ({ day, madeAt, id }) => ({
@@ -87,14 +86,14 @@ export const officeAgrees = async (site: TestApp, office: Client, reference: Ref
     ...one,
     lines: one.lines.filter(({ quantity }) => quantity > 0),
   }))
-  same(
+  expectSame(
     'production',
     byId(records).map((row) => pick(row, made[0] ?? row)),
     made,
   )
 
   const { data: items } = await office.call<Row[]>('materials.items', { kind: 'raw' })
-  same(
+  expectSame(
     'raw stock',
     byId(items).map(({ id, name, quantityThousandths }) => ({ id, name, quantityThousandths })),
     byId(reference.items.values()).map(({ id, name, quantity: quantityThousandths }) => ({
@@ -109,39 +108,47 @@ export const officeAgrees = async (site: TestApp, office: Client, reference: Ref
   const summed = totals
     .map((row) => [row['product'], [row['produced'], row['invoiced'], row['scheme_hundredths']]])
     .filter(([, all]) => (all as unknown as number[]).some((sum) => sum !== 0))
-  same('the stock', inOrder(summed), sumsOf(reference))
-  same('every kept total', await verifyTotals(site.business.db), [])
+  expectSame('the stock', sortedByJson(summed), sumsOf(reference))
+  expectSame('every stored total', await verifyTotals(site.business.db), [])
 }
 
-/** The server, and what each phone shows: one salesman's routes, customers and bills. */
-export const roadAgrees = async (
+/** Checks one salesman's routes, customers and bills on the server and on each phone. */
+export const salesmanAgrees = async (
   salesman: Client,
   phones: readonly { readonly routes: unknown; readonly invoices: unknown }[],
-  road: RoadReference,
+  reference: SalesmanReference,
 ) => {
   const copy = await wholeCopy(salesman)
-  const bills = byId([...road.bills.values()].filter(({ deleted }) => !deleted)).map(
+  const bills = byId([...reference.bills.values()].filter(({ deleted }) => !deleted)).map(
     ({ deleted: _deleted, ...bill }) => bill,
   )
   const like = bills[0]
   const viewOf = (rows: readonly Row[]) => byId(rows).map((row) => pick(row, like ?? row))
-  same('the road at the server', viewOf(copy.invoices as unknown as Row[]), bills)
-  same('routes', copy.routes.map(({ name }) => name).sort(), [...road.routes.values()].sort())
+  expectSame(
+    'the bills of the salesman on the server',
+    viewOf(copy.invoices as unknown as Row[]),
+    bills,
+  )
+  expectSame(
+    'routes',
+    copy.routes.map(({ name }) => name).sort(),
+    [...reference.routes.values()].sort(),
+  )
   const customers = copy.customers.map(({ phone, name, route }) => [`${phone} ${name}`, route])
-  same('customers', inOrder(customers), inOrder([...road.customers]))
+  expectSame('customers', sortedByJson(customers), sortedByJson([...reference.customers]))
   for (const phone of phones) {
     const { userId: _userId, ...view } = phone as { userId?: string } & typeof phone
     const withoutOwner = (rows: unknown) =>
       byId(rows as Row[]).map(({ userId: _owner, ...row }) => row)
-    same('the bills on a phone', withoutOwner(view.invoices), byId(copy.invoices))
-    same('the routes on a phone', withoutOwner(view.routes), byId(copy.routes))
+    expectSame('the bills on a phone', withoutOwner(view.invoices), byId(copy.invoices))
+    expectSame('the routes on a phone', withoutOwner(view.routes), byId(copy.routes))
   }
 }
 
-/** Each accepted command left one row and one trace, however often it was sent. */
+/** Checks that each accepted command has one command row and one audit row. */
 export const onceEach = async (site: TestApp, accepted: number) => {
   const rows = await site.rows<{ commands: number; traces: number }>(
     `SELECT (SELECT count(*) FROM commands) AS commands, (SELECT count(*) FROM audit) AS traces`,
   )
-  same('what was done once', rows, [{ commands: accepted, traces: accepted }])
+  expectSame('what was done once', rows, [{ commands: accepted, traces: accepted }])
 }

@@ -1,13 +1,13 @@
-// Runs in a thread of its own: one phone or one browser of the office, with the product's own code
-// for keeping and sending, its own storage, clock and wire.
+// Runs in a worker thread: one phone or one browser of the office. It uses the product's code to
+// store and send commands, with a separate storage, clock and wire.
 import 'fake-indexeddb/auto'
 import { parentPort } from 'node:worker_threads'
-import type { RoadCommand, RoadProcedure } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanCommand, SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
 import { openWire } from '#tests/reliability/attack/wire.ts'
-import type { RoadInput } from '#web/lib/commands/queue.ts'
+import type { SalesmanInput } from '#web/lib/commands/queue.ts'
 
 const realTimeout = globalThis.setTimeout
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 const state = {
   identity: {} as Record<string, string>,
   wire: openWire('http://127.0.0.1', 2),
@@ -16,32 +16,32 @@ const state = {
   losses: [] as ('request' | 'answer')[],
 }
 
-const lost = () => new TypeError('fetch failed')
+const networkError = () => new TypeError('fetch failed')
 
-/** Relative addresses and cookies as in a browser; what is to be lost is lost here. */
+/** Takes paths and adds cookies like a browser; fails as `losses` says. */
 const fetchOnWire = async (path: string, init?: RequestInit) => {
-  if (!state.online) throw lost()
+  if (!state.online) throw networkError()
   const loss = state.losses.shift()
-  if (loss === 'request') throw lost()
+  if (loss === 'request') throw networkError()
   const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...state.identity }
   const { body: text, method = 'GET' } = init ?? {}
   const body = typeof text === 'string' ? { body: Buffer.from(text) } : {}
   const answer = await state.wire.send({ method, path, headers, ...body })
-  if (loss === 'answer') throw lost()
+  if (loss === 'answer') throw networkError()
   const { status } = answer
   return new Response(answer.body, { status, headers: { 'content-type': 'application/json' } })
 }
 
-// Pauses are a thousandth of what they are on a phone.
+// Timers run 1000 times as fast as on a phone.
 const quickTimeout = (work: () => void, ms = 0) => realTimeout(work, ms / 1000)
 
 Object.assign(globalThis, {
   fetch: fetchOnWire,
   setTimeout: quickTimeout,
   localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   },
 })
 Date.now = () => state.nowMs
@@ -50,19 +50,19 @@ const { getUntypedClient } = await import('@trpc/client')
 const { store } = await import('#web/lib/storage/browser-database.ts')
 const { client } = await import('#web/lib/api/client.ts')
 const { deliver } = await import('#web/lib/commands/send-request.ts')
-const { sessionIs } = await import('#web/lib/session/session.ts')
+const { setSession } = await import('#web/lib/session/session.ts')
 const { overlay } = await import('#domain/salesman/offline-overlay.ts')
 const { pull, readCopy, savedNow } = await import('#web/lib/offline/local-copy.ts')
-const { discard, enqueue, keptOf, mendWhole } = await import('#web/lib/commands/queue.ts')
+const { discard, enqueue, pendingOf, resubmitAll } = await import('#web/lib/commands/queue.ts')
 const { handOver, sendCommand } = await import('#web/lib/commands/reply.ts')
 const { runSender } = await import('#web/lib/commands/sender.ts')
 const { dueOf, queueOf } = await import('#web/lib/commands/sender-queue.ts')
 
-const MOST_PAUSES = 20
+const MAX_PAUSES = 20
 
 const work = {
   begin: async (who: { id: string; role: string; phone: string; name: string }) => {
-    sessionIs(who)
+    setSession(who)
     for (const table of store.tables) await table.clear()
   },
   connect: async (server: string, identity: Record<string, string>) => {
@@ -71,20 +71,20 @@ const work = {
   },
   set: async (changes: Partial<Pick<typeof state, 'online' | 'nowMs' | 'losses'>>) =>
     void Object.assign(state, changes),
-  /** As a screen saves: on the phone first, with the phone's own time. */
-  save: async (userId: string, procedure: RoadProcedure, input: RoadInput) => {
+  /** Saves like a screen: in the phone's queue, with the phone's time. */
+  save: async (userId: string, procedure: SalesmanProcedure, input: SalesmanInput) => {
     const isBill = procedure.endsWith('Invoice')
-    const whole = { ...input, ...(isBill && { saved: await savedNow(userId) }) } as RoadInput
+    const whole = { ...input, ...(isBill && { saved: await savedNow(userId) }) } as SalesmanInput
     await enqueue(userId, procedure, input.id, whole as never)
   },
-  /** A sender that has just started, until it has nothing to do or nobody answers. */
+  /** Runs a new sender until its queue is empty or the server does not answer. */
   send: async (userId: string) => {
     let pauses = 0
     let stopped = false
-    const rest = async () => {
+    const waitForWork = async () => {
       pauses += 1
       const isOver = !state.online || (await dueOf(userId).count()) === 0
-      stopped = isOver || pauses > MOST_PAUSES
+      stopped = isOver || pauses > MAX_PAUSES
     }
     await runSender({
       queue: queueOf(userId),
@@ -94,45 +94,45 @@ const work = {
       onLogin: () => {
         throw new Error('The phone was asked to log in.')
       },
-      rest,
+      waitForWork,
       random: () => 0,
-      stopped: () => stopped,
+      isStopped: () => stopped,
     })
   },
   pull: (userId: string) => pull(userId).then(() => undefined),
   discard: (commandId: string) => discard(commandId),
-  mend: async (userId: string, commandId: string, version: number) => {
-    const one = (await keptOf(userId)).find((other) => other.commandId === commandId)
-    if (!one) throw new Error('What is to be mended is not there.')
-    return mendWhole(commandId, { ...one.input, version })
+  resubmit: async (userId: string, commandId: string, version: number) => {
+    const one = (await pendingOf(userId)).find((other) => other.commandId === commandId)
+    if (!one) throw new Error('The command to resubmit is missing.')
+    return resubmitAll(commandId, { ...one.input, version })
   },
-  /** What the screens show, and what waits. */
-  shown: async (userId: string, maker: string) => {
+  /** What the screens show, and the queue. */
+  readView: async (userId: string, maker: string) => {
     const copy = await readCopy(userId)
-    const waiting = await keptOf(userId)
+    const waiting = await pendingOf(userId)
     const open = waiting.filter((one) => one.state !== 'done')
     return {
-      ...overlay(copy, waiting as unknown as readonly RoadCommand[], maker),
+      ...overlay(copy, waiting as unknown as readonly SalesmanCommand[], maker),
       queue: open.map(({ commandId, state: at }) => ({
         commandId,
         state: at === 'attention' ? at : 'waiting',
       })),
     }
   },
-  /** A write of the office: kept, and sent under its id until it is answered. */
-  command: (call: string, wish: { commandId: string }) =>
-    deliver(wish.commandId, () => getUntypedClient(client).mutation(call, wish), { faults: 0 }),
+  /** A write of the office: stored, and sent under its id until it is answered. */
+  command: (call: string, input: { commandId: string }) =>
+    deliver(input.commandId, () => getUntypedClient(client).mutation(call, input), { faults: 0 }),
 }
 
 export type DeviceWork = typeof work
 
-interface Asked {
+interface DeviceCall {
   readonly nth: number
   readonly name: keyof DeviceWork
   readonly args: never[]
 }
 
-const answer = async ({ nth, name, args }: Asked): Promise<void> => {
+const answer = async ({ nth, name, args }: DeviceCall): Promise<void> => {
   try {
     const result = await (work[name] as (...given: never[]) => Promise<unknown>)(...args)
     parentPort?.postMessage({ nth, answer: result })
@@ -141,4 +141,4 @@ const answer = async ({ nth, name, args }: Asked): Promise<void> => {
   }
 }
 
-parentPort?.on('message', (asked: Asked) => void answer(asked))
+parentPort?.on('message', (message: DeviceCall) => void answer(message))

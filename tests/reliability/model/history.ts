@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 
 const HOUR_MS = 3_600_000
 
-/** One thing that a person does; what exactly the numbers mean depends on what there is then. */
+/** One action of a user; the numbers choose among the records that exist at that time. */
 const operation = fc.record({
   what: fc.nat(99),
   at: fc.nat(9999),
   quantity: fc.integer({ min: 1, max: 60 }),
   flaw: fc.nat(19),
   minutes: fc.nat(4),
-  /** Now and then the device loses its network, or has it again. */
+  /** In 1 of 12 operations the device goes offline, or online again. */
   switches: fc.integer({ min: 0, max: 11 }).map((n) => n === 0),
   losses: fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
@@ -28,7 +28,7 @@ export type Operation = typeof operation extends fc.Arbitrary<infer One> ? One :
 const exactly = <One>(one: fc.Arbitrary<One>, length: number) =>
   fc.array(one, { minLength: length, maxLength: length })
 
-/** Three devices with so many operations each, whose turn it is, and how wrong their clocks are. */
+/** The operations of three devices, the order of their turns, and the error of their clocks. */
 export const historyOf = (operations: number) =>
   fc.record({
     turns: exactly(fc.nat(2), operations * 3),

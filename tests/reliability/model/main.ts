@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { startTestCluster } from '#tests/support/cluster-setup.ts'
 import { openModel } from './seeds.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const first = Number(values.seed)
 const last = first + Number(values.seeds) - 1
 const operations = Number(values.operations)
-say(`seeds ${first} to ${last}, three devices with ${operations} operations each`)
+print(`seeds ${first} to ${last}, three devices with ${operations} operations each`)
 
 const beganMs = Date.now()
 const own = values.cluster === undefined ? await startTestCluster() : undefined
@@ -24,7 +24,7 @@ const superuserUrl = values.cluster ?? own?.superuserUrl() ?? ''
 const failed: number[] = []
 const sums: Record<string, number> = {}
 
-/** Takes the next seed when it has done with one: while one waits for the disk another works. */
+/** Runs one seed after the other. Two workers: one runs while the other waits for the disk. */
 const work = async (seeds: Iterator<number, undefined>): Promise<void> => {
   const model = openModel(superuserUrl)
   try {
@@ -35,7 +35,7 @@ const work = async (seeds: Iterator<number, undefined>): Promise<void> => {
       }
       if (fault === undefined) continue
       failed.push(next.value)
-      say(
+      print(
         `FAULT with seed ${next.value} (npm run model -- --seed ${next.value} --seeds 1): ${fault}`,
       )
     }
@@ -51,5 +51,5 @@ try {
   await own?.stop()
 }
 const seconds = Math.round((Date.now() - beganMs) / 1000)
-say(`${last - first + 1} seeds in ${seconds} s, ${failed.length} failed ${JSON.stringify(sums)}`)
+print(`${last - first + 1} seeds in ${seconds} s, ${failed.length} failed ${JSON.stringify(sums)}`)
 if (failed.length > 0) process.exitCode = 1

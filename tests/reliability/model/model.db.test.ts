@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { expect, inject, test, vi } from 'vitest'
 import { inCopy, type Patch } from '#tests/reliability/faults/tree.ts'
 
-// Processes of their own; a busy machine is no fault.
+// Each test starts processes, which take long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 
-/** What the model says in that tree; a model that finds something ends with an error. */
+/** The output of the model in that tree; it exits with an error if it finds a fault. */
 const model = async (root: string, seeds: number, operations: number): Promise<string> => {
   const args = ['--seed', '1', '--seeds', String(seeds), '--operations', String(operations)]
   const script = join(root, 'tests/reliability/model/main.ts')
@@ -26,13 +26,13 @@ const model = async (root: string, seeds: number, operations: number): Promise<s
 test('BIL-19 SAL-08 three devices, the server and the model agree after every fault', async ({
   annotate,
 }) => {
-  const said = await model(ROOT, 2, 60)
-  await annotate(said)
-  expect(said).toContain('2 seeds in')
-  expect(said).toContain(' 0 failed')
+  const output = await model(ROOT, 2, 60)
+  await annotate(output)
+  expect(output).toContain('2 seeds in')
+  expect(output).toContain(' 0 failed')
 })
 
-/** The browser's part and the model are not in a mutant by themselves. */
+/** Copies the browser part and the model into the mutant too, and patches `web` there. */
 const inWholeMutant = (patches: readonly Patch[], web: readonly Patch[]) =>
   inCopy(patches, async (root) => {
     for (const part of ['web', 'tests/reliability', 'tests/matrix']) {
@@ -56,14 +56,15 @@ test('mutant: a phone takes silence for an answer', async () => {
 
 export const sendCommand`
   const put = find.replace('silent', 'done')
-  const said = await inWholeMutant([], [{ file: 'web/lib/commands/reply.ts', find, put }])
-  expect(said).toContain('FAULT with seed 1')
+  const output = await inWholeMutant([], [{ file: 'web/lib/commands/reply.ts', find, put }])
+  expect(output).toContain('FAULT with seed 1')
 })
 
 test('mutant: an edited bill leaves the stock as it was', async () => {
   const file = 'server/api/invoices.ts'
-  const find = 'const counts = await moveBill(tx, invoice.day, invoice, { customerId, lines })'
+  const find =
+    'const counts = await updateBillTotals(tx, invoice.day, invoice, { customerId, lines })'
   const put = 'const counts = customerId !== null'
-  const said = await inWholeMutant([{ file, find, put }], [])
-  expect(said).toContain('FAULT with seed 1')
+  const output = await inWholeMutant([{ file, find, put }], [])
+  expect(output).toContain('FAULT with seed 1')
 })

@@ -6,12 +6,12 @@ import type { OfficeCall, Reference } from './reference.ts'
 
 export interface Command {
   readonly call: OfficeCall
-  readonly wish: { readonly commandId: string; readonly [field: string]: unknown }
+  readonly input: { readonly commandId: string; readonly [field: string]: unknown }
 }
 
 const NAMES = ['Cap', 'Label', 'Film', 'Glue', 'Salt'] as const
 
-const chosen = <One>(all: Iterable<One>, at: number): One | undefined => {
+const pickAt = <One>(all: Iterable<One>, at: number): One | undefined => {
   const list = [...all]
   return list[at % Math.max(1, list.length)]
 }
@@ -37,10 +37,11 @@ const contentsOf = (one: Operation) =>
     lines: linesOf(one),
   })
 
-/** As somebody who has not seen the last change would send it, now and then. */
-const seen = (version: number, { flaw }: Operation): number => (flaw < 4 ? version - 1 : version)
+/** The version to send; sometimes one behind, like a screen that missed the last change. */
+const sentVersion = (version: number, { flaw }: Operation): number =>
+  flaw < 4 ? version - 1 : version
 
-/** What the office does now, or nothing where there is nothing to do it to. */
+/** The office's next command; one that needs a record that does not exist becomes another. */
 export const officeCommand = (
   reference: Reference,
   one: Operation,
@@ -50,24 +51,27 @@ export const officeCommand = (
   const { what, at, quantity } = one
   const [commandId, id] = [newId(), newId()]
   const today = businessDay(nowMs)
-  const make = (call: OfficeCall, wish: object): Command => ({ call, wish: { commandId, ...wish } })
-  const bill = chosen(reference.bills.values(), at)
-  const record = chosen(reference.production.values(), at)
-  const item = chosen(reference.items.values(), at)
-  const movement = chosen(reference.movements.values(), at)
+  const make = (call: OfficeCall, input: object): Command => ({
+    call,
+    input: { commandId, ...input },
+  })
+  const bill = pickAt(reference.bills.values(), at)
+  const record = pickAt(reference.production.values(), at)
+  const item = pickAt(reference.items.values(), at)
+  const movement = pickAt(reference.movements.values(), at)
   const made = linesOf(one).map(({ product, quantity: cartons }) => ({
     product,
     quantity: cartons,
   }))
   if (what >= 35 && bill) {
-    const named = { id: bill.id, version: seen(bill.version, one) }
+    const named = { id: bill.id, version: sentVersion(bill.version, one) }
     if (what < 45) return make('invoices.edit', { ...named, ...contentsOf(one) })
     if (what < 50) return make('invoices.delete', named)
     if (what < 54) return make('invoices.restore', { id: bill.id })
     if (what < 58) return make('invoices.deliver', { id: bill.id })
     if (what < 60) {
       const run = reference.counters.get(today)?.run ?? 1
-      return make('tokens.reset', { day: today, run: seen(run, one) })
+      return make('tokens.reset', { day: today, run: sentVersion(run, one) })
     }
   }
   if (what >= 60 && what < 68) {
@@ -75,7 +79,7 @@ export const officeCommand = (
     return make('production.add', { id, day, lines: made })
   }
   if (what >= 68 && what < 75 && record) {
-    const named = { id: record.id, version: seen(record.version, one) }
+    const named = { id: record.id, version: sentVersion(record.version, one) }
     return what < 72
       ? make('production.edit', { ...named, day: addDays(today, -(at % 3)), lines: made })
       : make('production.delete', named)
@@ -83,10 +87,14 @@ export const officeCommand = (
   const kind = 'raw'
   const quantityThousandths = quantity * 100
   if (what >= 96 && item) {
-    return make('materials.deleteItem', { id: item.id, kind, version: seen(item.version, one) })
+    return make('materials.deleteItem', {
+      id: item.id,
+      kind,
+      version: sentVersion(item.version, one),
+    })
   }
   if (what >= 88 && movement) {
-    const named = { id: movement.id, kind, version: seen(movement.version, one) }
+    const named = { id: movement.id, kind, version: sentVersion(movement.version, one) }
     return what < 93
       ? make('materials.editMovement', { ...named, quantityThousandths })
       : make('materials.deleteMovement', named)

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { DeviceWork } from './device.ts'
 
-interface Told {
+interface DeviceReply {
   readonly nth: number
   readonly answer?: unknown
   readonly error?: string
 }
 
-/** A device in a thread of its own; it is asked by the names of what it can do. */
+/** Starts a device in a worker thread; `call` runs one of its functions by name. */
 export const openDevice = () => {
   const worker = new Worker(new URL('./device.ts', import.meta.url))
   const waiting = new Map<
@@ -15,17 +15,17 @@ export const openDevice = () => {
     { resolve: (answer: never) => void; reject: (e: Error) => void }
   >()
   let last = 0
-  worker.on('message', ({ nth, answer, error }: Told) => {
-    const asked = waiting.get(nth)
+  worker.on('message', ({ nth, answer, error }: DeviceReply) => {
+    const pending = waiting.get(nth)
     waiting.delete(nth)
-    if (error === undefined) asked?.resolve(answer as never)
-    else asked?.reject(new Error(error))
+    if (error === undefined) pending?.resolve(answer as never)
+    else pending?.reject(new Error(error))
   })
   worker.on('error', (error) => {
     for (const { reject } of waiting.values()) reject(error as Error)
   })
   return {
-    ask: <Name extends keyof DeviceWork>(
+    call: <Name extends keyof DeviceWork>(
       name: Name,
       ...args: Parameters<DeviceWork[Name]>
     ): ReturnType<DeviceWork[Name]> =>

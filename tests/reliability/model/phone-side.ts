@@ -1,17 +1,17 @@
 import type { Operation } from './history.ts'
 import type { Device } from './open-device.ts'
 import { phoneSave } from './phone.ts'
-import { createQueue, type RoadReference } from './reference-salesman.ts'
+import { createQueue, type SalesmanReference } from './reference-salesman.ts'
 import { connectionOf, type Story } from './story.ts'
 
 const FIRST_RESOLVING = 90
 const FIRST_CREATING = 45
 
-/** One phone of the salesman: saved on it first, sent when there is a network. */
+/** One phone of the salesman: saves on the phone first, sends when it is online. */
 export const openPhone = (
   device: Device,
   who: { readonly id: string; readonly name: string },
-  road: RoadReference,
+  reference: SalesmanReference,
   story: Story,
   clockMs: number,
 ) => {
@@ -21,37 +21,37 @@ export const openPhone = (
 
   const send = async (losses: Operation['losses'] = []) => {
     await connection.prepare(losses)
-    await device.ask('send', who.id)
-    figures.accepted += queue.sendAll(road)
+    await device.call('send', who.id)
+    figures.accepted += queue.sendAll(reference)
     await connection.prepare()
   }
   const discard = async (commandId: string) => {
-    await device.ask('discard', commandId)
+    await device.call('discard', commandId)
     queue.discard(commandId)
   }
-  /** The person gives up what was refused, or sends it on what stands there now. */
+  /** The user discards a refused command, or sends it again on the current version. */
   const resolve = async ({ flaw }: Operation) => {
     const parked = queue.firstParked()
     if (!parked) return
     figures.parked += 1
     if (flaw < 10) return discard(parked)
-    const version = road.bills.get(queue.recordOf(parked) ?? '')?.version ?? 1
-    queue.mend(parked, await device.ask('mend', who.id, parked, version), version)
+    const version = reference.bills.get(queue.recordOf(parked) ?? '')?.version ?? 1
+    queue.resubmit(parked, await device.call('resubmit', who.id, parked, version), version)
   }
-  const shown = async () => {
-    const view = await device.ask('shown', who.id, who.name)
-    const [real, foreseen] = [JSON.stringify(view.queue), JSON.stringify(queue.states())]
-    if (real !== foreseen) throw new Error(`A phone has ${real} instead of ${foreseen}`)
+  const checkView = async () => {
+    const view = await device.call('readView', who.id, who.name)
+    const [real, expected] = [JSON.stringify(view.queue), JSON.stringify(queue.states())]
+    if (real !== expected) throw new Error(`A phone has ${real} instead of ${expected}`)
     return view
   }
   const save = async (one: Operation) => {
-    const bills = one.what < FIRST_CREATING ? [...(await shown()).invoices] : []
+    const bills = one.what < FIRST_CREATING ? [...(await checkView()).invoices] : []
     bills.sort((a, b) => (a.id < b.id ? -1 : 1))
     const { procedure, input } = phoneSave(one, bills, story.newId)
-    await device.ask('save', who.id, procedure, input)
+    await device.call('save', who.id, procedure, input)
     queue.save(input.commandId, { procedure, input, savedMs: story.now() })
   }
-  const pull = () => device.ask('pull', who.id)
+  const pull = () => device.call('pull', who.id)
 
   return {
     isOnline: connection.isOnline,
@@ -59,7 +59,7 @@ export const openPhone = (
       await connection.prepare()
       await pull()
     },
-    does: async (one: Operation) => {
+    apply: async (one: Operation) => {
       await connection.prepare()
       if (one.what < FIRST_RESOLVING) await save(one)
       else {
@@ -68,22 +68,22 @@ export const openPhone = (
       }
       if (connection.isOnline()) await send(one.losses)
     },
-    loses: async () => connection.set(false),
-    comesBack: async () => {
+    goOffline: async () => connection.set(false),
+    goOnline: async () => {
       connection.set(true)
       await send()
       await pull()
     },
-    /** What waits for a person is given up. */
-    giveUp: async () => {
+    /** Discards every command that needs the user's attention. */
+    discardParked: async () => {
       for (let parked = queue.firstParked(); parked; parked = queue.firstParked()) {
         await discard(parked)
       }
     },
-    /** What its screens show when it has heard of everything. */
+    /** What its screens show after it has pulled all changes. */
     view: async () => {
       await pull()
-      return shown()
+      return checkView()
     },
   }
 }

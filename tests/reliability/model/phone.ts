@@ -1,11 +1,11 @@
-import { buildRoadInvoice } from '#cli/demo/salesman.ts'
+import { buildSalesmanInvoice } from '#cli/demo/salesman.ts'
 import type { Operation } from './history.ts'
 import { linesOf } from './office.ts'
 
 const ROUTES = ['Ring Road', 'ring road ', 'Station Road', 'Highway', 'Market Yard'] as const
 
 const contentsOf = (one: Operation) =>
-  buildRoadInvoice({
+  buildSalesmanInvoice({
     route: (ROUTES[one.at % ROUTES.length] ?? ROUTES[0]).trim(),
     customerName: `Dhaba ${one.at % 5}`,
     customerPhone: String(9_825_000_000 + (one.at % 4)),
@@ -13,16 +13,16 @@ const contentsOf = (one: Operation) =>
     lines: linesOf({ ...one, flaw: 19 }),
   })
 
-interface Shown {
+interface ShownBill {
   readonly id: string
   readonly version: number
 }
 
-/** What the salesman saves now; he changes and deletes what his phone shows him. */
-export const phoneSave = (one: Operation, shown: readonly Shown[], newId: () => string) => {
+/** The salesman's next command; it edits and deletes only bills that the phone shows. */
+export const phoneSave = (one: Operation, bills: readonly ShownBill[], newId: () => string) => {
   const { what, at } = one
   const heading = { commandId: newId(), id: newId(), schema: 2 }
-  const bill = shown.length > 0 ? shown[at % shown.length] : undefined
+  const bill = bills.length > 0 ? bills[at % bills.length] : undefined
   if (what < 4) {
     const name = ROUTES[at % ROUTES.length] ?? ROUTES[0]
     return { procedure: 'salesman.addRoute' as const, input: { ...heading, name } }

@@ -1,6 +1,6 @@
 import { messages } from '#domain/shared/messages.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
-import { DONE, no, unlessRefused, type Verdict, type Wish } from './verdict.ts'
+import { DONE, type Input, refuse, unlessRefused, type Verdict } from './verdict.ts'
 
 export interface Item {
   readonly id: string
@@ -18,79 +18,82 @@ export interface Movement {
 
 const texts = messages.raw
 
-interface Kept {
+interface MaterialMaps {
   readonly items: Map<string, Item>
   readonly movements: Map<string, Movement>
 }
 
-const itemRules = ({ items, movements }: Kept) => ({
-  'materials.addItem': (wish: { id: string; name: string; quantityThousandths: number }) => {
-    const { id, name, quantityThousandths: quantity } = wish
-    if ([...items.values()].some((item) => item.name === name)) return no(texts.exists)
+const itemRules = ({ items, movements }: MaterialMaps) => ({
+  'materials.addItem': (input: { id: string; name: string; quantityThousandths: number }) => {
+    const { id, name, quantityThousandths: quantity } = input
+    if ([...items.values()].some((item) => item.name === name)) return refuse(texts.exists)
     items.set(id, { id, name, quantity, version: 1 })
     if (quantity > 0) movements.set(id, { id, itemId: id, sign: 1, quantity, version: 1 })
     return DONE
   },
-  'materials.deleteItem': ({ id, version }: Wish<object>) => {
+  'materials.deleteItem': ({ id, version }: Input<object>) => {
     const item = items.get(id)
-    if (!item) return no(texts.notFound)
-    if (item.version !== version) return no(messages.conflict)
+    if (!item) return refuse(texts.notFound)
+    if (item.version !== version) return refuse(messages.conflict)
     items.delete(id)
     return DONE
   },
 })
 
-const movementRules = ({ items, movements }: Kept) => {
-  const moved = (itemId: string, by: number, otherwise: string): Verdict => {
+const movementRules = ({ items, movements }: MaterialMaps) => {
+  const changeStock = (itemId: string, by: number, refusal: string): Verdict => {
     const item = items.get(itemId)
-    if (!item) return no(texts.notFound)
-    if (item.quantity + by < 0) return no(otherwise)
+    if (!item) return refuse(texts.notFound)
+    if (item.quantity + by < 0) return refuse(refusal)
     item.quantity += by
     return DONE
   }
 
-  const movement = (id: string, version: number): Verdict => {
+  const checkMovement = (id: string, version: number): Verdict => {
     const one = movements.get(id)
-    if (!one) return no(serverMessages.material.movementGone)
-    if (!items.has(one.itemId)) return no(texts.notFound)
-    return one.version === version ? DONE : no(messages.conflict)
+    if (!one) return refuse(serverMessages.material.movementGone)
+    if (!items.has(one.itemId)) return refuse(texts.notFound)
+    return one.version === version ? DONE : refuse(messages.conflict)
   }
 
   return {
-    'materials.move': (wish: {
+    'materials.move': (input: {
       id: string
       itemId: string
       type: string
       quantityThousandths: number
     }) => {
-      const { id, itemId, quantityThousandths: quantity } = wish
-      const sign = wish.type === 'Added' ? 1 : -1
-      return unlessRefused(moved(itemId, sign * quantity, messages.material.notEnough), () => {
-        movements.set(id, { id, itemId, sign, quantity, version: 1 })
-        return { done: { quantityThousandths: items.get(itemId)?.quantity } }
-      })
+      const { id, itemId, quantityThousandths: quantity } = input
+      const sign = input.type === 'Added' ? 1 : -1
+      return unlessRefused(
+        changeStock(itemId, sign * quantity, messages.material.notEnough),
+        () => {
+          movements.set(id, { id, itemId, sign, quantity, version: 1 })
+          return { done: { quantityThousandths: items.get(itemId)?.quantity } }
+        },
+      )
     },
-    'materials.editMovement': (wish: Wish<{ quantityThousandths: number }>) =>
-      unlessRefused(movement(wish.id, wish.version), () => {
-        const one = movements.get(wish.id) as Movement
-        const by = one.sign * (wish.quantityThousandths - one.quantity)
-        return unlessRefused(moved(one.itemId, by, messages.material.editNegative), () => {
-          Object.assign(one, { quantity: wish.quantityThousandths, version: one.version + 1 })
+    'materials.editMovement': (input: Input<{ quantityThousandths: number }>) =>
+      unlessRefused(checkMovement(input.id, input.version), () => {
+        const one = movements.get(input.id) as Movement
+        const by = one.sign * (input.quantityThousandths - one.quantity)
+        return unlessRefused(changeStock(one.itemId, by, messages.material.editNegative), () => {
+          Object.assign(one, { quantity: input.quantityThousandths, version: one.version + 1 })
         })
       }),
-    'materials.deleteMovement': (wish: Wish<object>) =>
-      unlessRefused(movement(wish.id, wish.version), () => {
-        const one = movements.get(wish.id) as Movement
-        const otherwise = messages.material.deleteNegative
-        return unlessRefused(moved(one.itemId, -one.sign * one.quantity, otherwise), () => {
-          movements.delete(wish.id)
+    'materials.deleteMovement': (input: Input<object>) =>
+      unlessRefused(checkMovement(input.id, input.version), () => {
+        const one = movements.get(input.id) as Movement
+        const refusal = messages.material.deleteNegative
+        return unlessRefused(changeStock(one.itemId, -one.sign * one.quantity, refusal), () => {
+          movements.delete(input.id)
         })
       }),
   }
 }
 
-/** Raw stock, and the entries that it adds up from. */
+/** Raw stock, and the movements that add up to it. */
 export const createMaterials = () => {
-  const kept: Kept = { items: new Map(), movements: new Map() }
-  return { ...kept, rules: { ...itemRules(kept), ...movementRules(kept) } }
+  const maps: MaterialMaps = { items: new Map(), movements: new Map() }
+  return { ...maps, rules: { ...itemRules(maps), ...movementRules(maps) } }
 }

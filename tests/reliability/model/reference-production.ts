@@ -1,45 +1,45 @@
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { DONE, no, unlessRefused, type Verdict, type Wish } from './verdict.ts'
+import { DONE, type Input, refuse, unlessRefused, type Verdict } from './verdict.ts'
 
-export interface Made {
+export interface ProductionRecord {
   readonly id: string
   day: string
   lines: readonly { readonly product: string; readonly quantity: number }[]
   version: number
 }
 
-const isProduction = (wish: Pick<Made, 'day' | 'lines'>, nowMs: number): Verdict => {
-  if (wish.day > businessDay(nowMs)) return no(messages.production.dayAfterToday)
-  const none = wish.lines.every(({ quantity }) => quantity === 0)
-  return none ? no(messages.production.noQuantity) : DONE
+const checkInput = (input: Pick<ProductionRecord, 'day' | 'lines'>, nowMs: number): Verdict => {
+  if (input.day > businessDay(nowMs)) return refuse(messages.production.dayAfterToday)
+  const none = input.lines.every(({ quantity }) => quantity === 0)
+  return none ? refuse(messages.production.noQuantity) : DONE
 }
 
-/** What the plant made. */
+/** Production records. */
 export const createProduction = () => {
-  const production = new Map<string, Made>()
+  const production = new Map<string, ProductionRecord>()
 
-  const made = (id: string, version: number): Verdict => {
+  const checkVersion = (id: string, version: number): Verdict => {
     const record = production.get(id)
-    if (!record) return no(messages.production.notFound)
-    return record.version === version ? DONE : no(messages.conflict)
+    if (!record) return refuse(messages.production.notFound)
+    return record.version === version ? DONE : refuse(messages.conflict)
   }
 
   const rules = {
-    'production.add': (wish: Pick<Made, 'id' | 'day' | 'lines'>, nowMs: number) =>
-      unlessRefused(isProduction(wish, nowMs), () => {
-        const { id, day, lines } = wish
+    'production.add': (input: Pick<ProductionRecord, 'id' | 'day' | 'lines'>, nowMs: number) =>
+      unlessRefused(checkInput(input, nowMs), () => {
+        const { id, day, lines } = input
         production.set(id, { id, day, lines, version: 1 })
       }),
-    'production.edit': (wish: Wish<Pick<Made, 'day' | 'lines'>>, nowMs: number) =>
-      unlessRefused(isProduction(wish, nowMs), () =>
-        unlessRefused(made(wish.id, wish.version), () => {
-          const { id, day, lines, version } = wish
+    'production.edit': (input: Input<Pick<ProductionRecord, 'day' | 'lines'>>, nowMs: number) =>
+      unlessRefused(checkInput(input, nowMs), () =>
+        unlessRefused(checkVersion(input.id, input.version), () => {
+          const { id, day, lines, version } = input
           production.set(id, { id, day, lines, version: version + 1 })
         }),
       ),
-    'production.delete': ({ id, version }: Wish<object>) =>
-      unlessRefused(made(id, version), () => void production.delete(id)),
+    'production.delete': ({ id, version }: Input<object>) =>
+      unlessRefused(checkVersion(id, version), () => void production.delete(id)),
   }
   return { production, rules }
 }

@@ -1,9 +1,9 @@
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Line } from './reference-bills.ts'
-import { DONE, no, type Verdict } from './verdict.ts'
+import { DONE, refuse, type Verdict } from './verdict.ts'
 
-export interface RoadBill {
+export interface SalesmanBill {
   readonly id: string
   readonly day: string
   route: string
@@ -15,8 +15,8 @@ export interface RoadBill {
   deleted: boolean
 }
 
-/** A command as a phone saved it, and when that was by the server's clock. */
-export interface RoadSave {
+/** A command that a phone saved, with the time by the server's clock. */
+export interface SalesmanSave {
   readonly procedure: string
   readonly input: {
     readonly id: string
@@ -33,10 +33,10 @@ export interface RoadSave {
 }
 
 /** One salesman's business: his routes, customers and bills. */
-export const createRoadReference = () => {
+export const createSalesmanReference = () => {
   const routes = new Map<string, string>()
   const customers = new Map<string, string>()
-  const bills = new Map<string, RoadBill>()
+  const bills = new Map<string, SalesmanBill>()
 
   const noteRoute = (name = '') => {
     const key = name.trim().toLowerCase()
@@ -46,7 +46,7 @@ export const createRoadReference = () => {
     const key = `${phone} ${name}`
     if (moves || !customers.has(key)) customers.set(key, route)
   }
-  const filled = ({ input }: RoadSave) => {
+  const saveContents = ({ input }: SalesmanSave) => {
     const {
       route = '',
       customerName = '',
@@ -59,7 +59,7 @@ export const createRoadReference = () => {
     return { route, customerName, customerPhone, totalPaise, lines }
   }
 
-  const take = (save: RoadSave): Verdict => {
+  const apply = (save: SalesmanSave): Verdict => {
     const { input } = save
     switch (save.procedure) {
       case 'salesman.addRoute':
@@ -71,70 +71,76 @@ export const createRoadReference = () => {
         return DONE
       case 'salesman.createInvoice': {
         const day = businessDay(save.savedMs)
-        bills.set(input.id, { id: input.id, day, ...filled(save), version: 1, deleted: false })
+        bills.set(input.id, {
+          id: input.id,
+          day,
+          ...saveContents(save),
+          version: 1,
+          deleted: false,
+        })
         return DONE
       }
       default: {
         const bill = bills.get(input.id)
-        if (!bill || bill.deleted) return no(messages.billing.originalNotFound)
-        if (bill.version !== input.version) return no(messages.conflict)
+        if (!bill || bill.deleted) return refuse(messages.billing.originalNotFound)
+        if (bill.version !== input.version) return refuse(messages.conflict)
         bill.version += 1
         if (save.procedure === 'salesman.deleteInvoice') bill.deleted = true
-        else Object.assign(bill, filled(save))
+        else Object.assign(bill, saveContents(save))
         return DONE
       }
     }
   }
-  return { routes, customers, bills, take }
+  return { routes, customers, bills, apply }
 }
 
-export type RoadReference = ReturnType<typeof createRoadReference>
+export type SalesmanReference = ReturnType<typeof createSalesmanReference>
 
-interface Queued extends RoadSave {
+interface QueuedSave extends SalesmanSave {
   readonly commandId: string
   parked: boolean
 }
 
-/** What a phone still has to bring to the server, and what waits for the person. */
+/** A phone's queue: commands to send, and parked ones that wait for the user. */
 export const createQueue = () => {
-  let queue: Queued[] = []
-  const behind = (one: Queued) => (other: Queued) =>
+  let queue: QueuedSave[] = []
+  const isBehind = (one: QueuedSave) => (other: QueuedSave) =>
     other.input.id === one.input.id && queue.indexOf(other) > queue.indexOf(one)
   return {
-    save: (commandId: string, save: RoadSave) => {
+    save: (commandId: string, save: SalesmanSave) => {
       const parked = queue.some((other) => other.parked && other.input.id === save.input.id)
       queue.push({ ...save, commandId, parked })
     },
-    /** Everything that may go goes; gives back how many the server accepted. */
-    sendAll: (road: RoadReference): number => {
+    /** Sends every command that is not parked; returns how many the server accepted. */
+    sendAll: (reference: SalesmanReference): number => {
       let accepted = 0
       for (const one of queue) {
         if (one.parked) continue
-        if ('done' in road.take(one)) {
+        if ('done' in reference.apply(one)) {
           accepted += 1
           queue = queue.filter((other) => other !== one)
         } else {
           one.parked = true
-          for (const other of queue.filter(behind(one))) other.parked = true
+          for (const other of queue.filter(isBehind(one))) other.parked = true
         }
       }
       return accepted
     },
     firstParked: (): string | undefined => queue.find(({ parked }) => parked)?.commandId,
     discard: (commandId: string) => {
-      const one = queue.find((other) => other.commandId === commandId) as Queued
-      const gone = queue.filter(behind(one))
-      queue = queue.filter((other) => other !== one && !gone.includes(other))
+      const one = queue.find((other) => other.commandId === commandId) as QueuedSave
+      const followers = queue.filter(isBehind(one))
+      queue = queue.filter((other) => other !== one && !followers.includes(other))
     },
     recordOf: (commandId: string): string | undefined =>
       queue.find((other) => other.commandId === commandId)?.input.id,
-    /** It goes again on what stands there now, and stands for what was parked behind it too. */
-    mend: (commandId: string, fresh: string, version: number) => {
-      const one = queue.find((other) => other.commandId === commandId) as Queued
-      const gone = queue.filter(behind(one))
+    /** Sends the command again on the current version, instead of those parked behind it too. */
+    resubmit: (commandId: string, fresh: string, version: number) => {
+      const one = queue.find((other) => other.commandId === commandId) as QueuedSave
+      const followers = queue.filter(isBehind(one))
       const again = { ...one, commandId: fresh, input: { ...one.input, version }, parked: false }
       queue = queue.flatMap((other) =>
-        other === one ? [again] : gone.includes(other) ? [] : [other],
+        other === one ? [again] : followers.includes(other) ? [] : [other],
       )
     },
     states: () =>

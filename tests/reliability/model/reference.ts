@@ -2,7 +2,7 @@ import { createBills } from './reference-bills.ts'
 import { createMaterials } from './reference-materials.ts'
 import { createProduction } from './reference-production.ts'
 
-/** The office's business in plain maps: no locks, no totals that are kept, nothing clever. */
+/** The office's business in plain maps: no locks and no stored totals. */
 export const createReference = () => {
   const [bills, production, materials] = [createBills(), createProduction(), createMaterials()]
   const rules = { ...bills.rules, ...production.rules, ...materials.rules }

@@ -4,7 +4,7 @@ import { openDevice } from './open-device.ts'
 import { runHistory } from './run.ts'
 import type { Figures } from './story.ts'
 
-/** Three devices that stay for many histories; each seed gives one history, always the same. */
+/** Three devices for many histories; a seed always gives the same history. */
 export const openModel = (superuserUrl: string) => {
   const devices = [openDevice(), openDevice(), openDevice()] as const
   return {
@@ -16,7 +16,7 @@ export const openModel = (superuserUrl: string) => {
       const property = fc.asyncProperty(historyOf(operations), async (history) => {
         figures = await runHistory(superuserUrl, devices, history, seed)
       })
-      // A history of hours is not shrunk: the seed plays it again.
+      // Histories are not shrunk: they are long, and the seed replays one.
       const { failed, errorInstance } = await fc.check(property, {
         seed,
         numRuns: 1,

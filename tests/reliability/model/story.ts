@@ -1,6 +1,6 @@
 import type { Device } from './open-device.ts'
 
-/** What happened in one history. */
+/** Counts of one history. */
 export interface Figures {
   accepted: number
   refused: number
@@ -16,14 +16,14 @@ export interface Story {
   readonly figures: Figures
 }
 
-/** A device, its wrong clock and its network. */
+/** A device's network and its wrong clock. */
 export const connectionOf = (device: Device, story: Story, clockMs: number) => {
   let online = true
   return {
     isOnline: () => online,
-    /** Brings its clock up to date; the next requests or answers are lost as named. */
+    /** Sets the device's clock, and which of its next requests or answers are lost. */
     prepare: (losses: readonly ('request' | 'answer')[] = []) =>
-      device.ask('set', { nowMs: story.now() + clockMs, online, losses: [...losses] }),
+      device.call('set', { nowMs: story.now() + clockMs, online, losses: [...losses] }),
     set: (isOnline: boolean) => {
       if (!isOnline) story.figures.outages += 1
       online = isOnline

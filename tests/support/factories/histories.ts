@@ -5,10 +5,10 @@ import type { Client, TestApp } from '#tests/support/client.ts'
 
 const DAY_MS = 86_400_000
 
-/** Names within names, in both directions and cases, and one that says nothing. */
+/** Names that contain one another, in both cases, and an empty one. */
 export const NAMES = ['Meena', 'meena stores', 'Me', 'Ram', 'RAMESH', '100%', 'मीना', ''] as const
 
-/** What a bill may carry: some products, one of them at least in cartons. */
+/** The lines of a bill: some products, at least one of them in cartons. */
 export const lines = fc
   .uniqueArray(
     fc.record({
@@ -56,27 +56,27 @@ interface Clock {
 
 const pick = (from: string[], place: number) => from[place % from.length] ?? randomUUID()
 
-/** One person's hands: what was made so far can be changed later. Refusals are answers too. */
+/** Runs the steps as one user, who can later change what earlier steps created. */
 export const createHands = async (site: TestApp, clock: Clock) => {
   const bills: string[] = []
   const records: string[] = []
   let owner: Client = await site.as('owner')
 
-  const produced = (some: Lines, daysAgo: number) => ({
+  const productionInput = (some: Lines, daysAgo: number) => ({
     day: new Date(clock.now() - daysAgo * DAY_MS).toISOString().slice(0, 10),
     lines: some.map(({ product, quantity }) => ({ product, quantity })),
   })
-  const make = async (kept: string[], path: string, wish: object) => {
+  const make = async (ids: string[], path: string, input: object) => {
     const id = randomUUID()
-    kept.push(id)
-    return owner.send(path, { id, ...wish })
+    ids.push(id)
+    return owner.send(path, { id, ...input })
   }
-  const change = async (path: string, table: string, id: string, wish: object) => {
+  const change = async (path: string, table: string, id: string, input: object) => {
     const found = await site.rows<{ version: number }>(
       `SELECT version FROM ${table} WHERE id = $1`,
       [id],
     )
-    return owner.send(path, { id, version: found[0]?.version ?? 1, ...wish })
+    return owner.send(path, { id, version: found[0]?.version ?? 1, ...input })
   }
 
   const run = async (step: Step) => {
@@ -84,14 +84,14 @@ export const createHands = async (site: TestApp, clock: Clock) => {
       case 'create':
         return make(bills, 'invoices.create', contents(step.customer, step.lines))
       case 'edit': {
-        const wish = contents(step.customer, step.lines)
-        return change('invoices.edit', 'invoices', pick(bills, step.which), wish)
+        const input = contents(step.customer, step.lines)
+        return change('invoices.edit', 'invoices', pick(bills, step.which), input)
       }
       case 'produce':
-        return make(records, 'production.add', produced(step.lines, step.daysAgo))
+        return make(records, 'production.add', productionInput(step.lines, step.daysAgo))
       case 'change production': {
-        const wish = produced(step.lines, step.daysAgo)
-        return change('production.edit', 'production_records', pick(records, step.which), wish)
+        const input = productionInput(step.lines, step.daysAgo)
+        return change('production.edit', 'production_records', pick(records, step.which), input)
       }
       case 'delete production':
         return change('production.delete', 'production_records', pick(records, step.which), {})

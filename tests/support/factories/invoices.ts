@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/browser.ts'
 import { buildInvoice } from './people.ts'
 
-/** A write through the server by the person of this page, for what happens after it. */
-export const sendAs = async (page: Page, call: string, wish: object): Promise<void> => {
-  const request = { call, wish: { commandId: randomUUID(), id: randomUUID(), ...wish } }
-  const status = await page.evaluate(async ({ call, wish }) => {
+/** Sends a write through the server as the user of this page, to prepare a test. */
+export const sendAs = async (page: Page, call: string, input: object): Promise<void> => {
+  const request = { call, input: { commandId: randomUUID(), id: randomUUID(), ...input } }
+  const status = await page.evaluate(async ({ call, input }) => {
     const response = await fetch(`/trpc/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(input),
     })
     return response.status
   }, request)

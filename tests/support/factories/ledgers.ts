@@ -5,7 +5,7 @@ import type { Ledger, LedgerContents } from '#domain/ledgers/ledger.ts'
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertEntry } from '#server/db/ledger.ts'
-import { moveOpen } from '#server/db/ledger-totals.ts'
+import { updateOpenTotal } from '#server/db/ledger-totals.ts'
 import { insertPrice } from '#server/db/prices.ts'
 import { findUserByPhone } from '#server/db/users.ts'
 import { PEOPLE } from './people.ts'
@@ -31,7 +31,7 @@ export const buildEnterprises = (change: Partial<Parameters<typeof enterprisesCo
     ...change,
   })
 
-/** As the boss would have added it; each is a minute older than the one before. */
+/** Adds entries as the boss would; each is one minute older than the one before. */
 export const addEntries = async (
   db: Db,
   ledger: Ledger,
@@ -47,7 +47,7 @@ export const addEntries = async (
     const maker = { id: boss?.id ?? '', name: PEOPLE.boss.name, at }
     await db.transaction().execute(async (tx) => {
       await insertEntry(tx, ledger, id, contents, maker)
-      await moveOpen(tx, ledger, null, contents.balancePaise)
+      await updateOpenTotal(tx, ledger, null, contents.balancePaise)
     })
     ids.push(id)
   }

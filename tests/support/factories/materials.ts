@@ -6,7 +6,7 @@ import { insertMovement } from '#server/db/movements.ts'
 import { findUserByPhone } from '#server/db/users.ts'
 import { PEOPLE } from './people.ts'
 
-/** 'Added 60 2026-11-14T10:50:00Z': kind of movement, whole units, when. */
+/** ['Added', 60, '2026-11-14T10:50:00Z']: type of movement, whole units, time. */
 type Past = readonly [type: MovementType, units: number, at: string]
 
 export interface StockedItem {
@@ -17,7 +17,7 @@ export interface StockedItem {
 
 const WHEN = '2026-11-14T04:00:00Z'
 
-/** An item with its history, as the server would have written it. */
+/** Inserts an item with its history, as the server would write it. */
 export const stockUp = async (
   db: Db,
   kind: MaterialKind,
@@ -46,5 +46,5 @@ export const stockUp = async (
   return item.id
 }
 
-/** One entry, written just now. */
+/** A history of one entry, at a fixed time. */
 export const holding = (units: number): Past[] => (units > 0 ? [['Added', units, WHEN]] : [])

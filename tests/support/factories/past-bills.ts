@@ -10,7 +10,7 @@ interface PastBill {
   readonly lines: readonly Line[]
 }
 
-/** Written past the counter: the totals know nothing of it until they are rebuilt. */
+/** Inserts the rows directly, so the totals lack this bill until they are rebuilt. */
 export const addPastBill = async (
   db: Db,
   { day, run, token, customer, lines }: PastBill,

@@ -1,10 +1,10 @@
 import { createRandom, type Random } from '#cli/demo/random.ts'
 import { test } from '#tests/support/browser.ts'
 
-/** How often a test of faults repeats itself: a few times in every run, often in the fault suite. */
+/** How often a fault test repeats: a few times in every run, often in the fault suite. */
 export const ROUNDS = process.env['FAULTS_SIZE'] === 'full' ? 50 : 5
 
-/** Chance that can be had again: the seed stands in the report, and FAULTS_SEED replays it. */
+/** A reproducible random source: the report has the seed, and FAULTS_SEED replays it. */
 export const seededChance = (): Random => {
   const seed = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000)
   const description = JSON.stringify({ seed, rounds: ROUNDS })

@@ -4,7 +4,7 @@ import { type Client, openTestApp } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 import { line } from '#tests/support/salesman.ts'
 
-export interface Shown {
+export interface ListedInvoice {
   id: string
   day: string
   run: number
@@ -20,7 +20,7 @@ export interface Shown {
   version: number
   lines: { product: string; quantity: number; schemeHundredths: number }[]
 }
-export type Made = Pick<Shown, 'id' | 'day' | 'run' | 'token' | 'time'>
+export type CreatedInvoice = Pick<ListedInvoice, 'id' | 'day' | 'run' | 'token' | 'time'>
 
 export const contents = (change: object = {}) => ({
   customerName: 'Meena',
@@ -31,23 +31,23 @@ export const contents = (change: object = {}) => ({
   lines: [line('premium-1l', 2), line('green-1l', 0, 150)],
   ...change,
 })
-export const wish = (change: object = {}) => ({ id: randomUUID(), ...contents(change) })
+export const input = (change: object = {}) => ({ id: randomUUID(), ...contents(change) })
 
-/** Owner and manager at the counter, and what a test asks about their bills. */
+/** Owner and manager at the counter, with queries on their bills. */
 export const openBillingDesk = async (superuserUrl: string) => {
   const clock = createClock()
   const site = await openTestApp(superuserUrl, { clock: clock.now })
   const [owner, manager] = [await site.as('owner'), await site.as('manager')]
 
-  const create = async (change: object = {}, by: Client = owner): Promise<Made> => {
-    const { data, body } = await by.send<Made>('invoices.create', wish(change))
+  const create = async (change: object = {}, by: Client = owner): Promise<CreatedInvoice> => {
+    const { data, body } = await by.send<CreatedInvoice>('invoices.create', input(change))
     if (!data) throw new Error(body)
     return data
   }
-  const list = async (search = ''): Promise<Shown[]> =>
-    (await owner.call<{ invoices: Shown[] }>('invoices.list', { search, cursor: null })).data
-      .invoices
-  const shown = async (id: string): Promise<Shown> => {
+  const list = async (search = ''): Promise<ListedInvoice[]> =>
+    (await owner.call<{ invoices: ListedInvoice[] }>('invoices.list', { search, cursor: null }))
+      .data.invoices
+  const find = async (id: string): Promise<ListedInvoice> => {
     const found = (await list()).find((invoice) => invoice.id === id)
     if (!found) throw new Error(`${id} is not in the list`)
     return found
@@ -59,8 +59,8 @@ export const openBillingDesk = async (superuserUrl: string) => {
     manager,
     create,
     list,
-    shown,
-    /** After so long a time that the sessions have ended. */
+    find,
+    /** For tests that advance the clock so far that the sessions have expired. */
     loginAgain: async () => {
       await owner.enter(PEOPLE.owner.phone)
       await manager.enter(PEOPLE.manager.phone)

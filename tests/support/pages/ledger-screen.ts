@@ -45,5 +45,5 @@ export const SAMPLES = {
 } as const
 export const LEDGERS: readonly Ledger[] = ['bottlers', 'enterprises']
 
-/** The sum on top of the list. */
+/** The sum of open balances above the list. */
 export const openSum = (page: Page) => entries(page).getByText('All open balances').locator('../..')

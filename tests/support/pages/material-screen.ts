@@ -32,6 +32,6 @@ export const more = async (page: Page, name: string, choice: 'Rename' | 'Delete'
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-/** Answers the question whether to delete. */
-export const sure = (page: Page) =>
+/** Confirms the question whether to delete. */
+export const confirmDelete = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()

@@ -6,7 +6,7 @@ import { insertProduction } from '#server/db/production.ts'
 import { findUserByPhone } from '#server/db/users.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 
-/** A record as the production man would have added it. */
+/** Inserts a record as the production user would add it. */
 export const insert = async (
   db: Db,
   day: string,

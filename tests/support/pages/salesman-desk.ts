@@ -5,29 +5,29 @@ import {
   addSalesman,
   type Bill,
   type Changes,
-  roadCommand,
-  roadDelete,
+  salesmanCommand,
+  salesmanDelete,
   wholeCopy,
 } from '#tests/support/salesman.ts'
 
-/** Two salesmen with their phones, and what a test asks about their rows. */
-export const openRoadDesk = async (superuserUrl: string) => {
+/** Two salesmen with their phones, with queries on their rows. */
+export const openSalesmanDesk = async (superuserUrl: string) => {
   const clock = createClock()
   const site = await openTestApp(superuserUrl, { clock: clock.now })
   const salesman = await site.as('salesman')
   const other: Client = await addSalesman(site, { phone: '9000000061', name: 'Mohan' })
   let names = 0
 
-  const wish = (change: object = {}) => roadCommand(clock.now(), change)
+  const input = (change: object = {}) => salesmanCommand(clock.now(), change)
   return {
     clock,
     site,
     salesman,
     other,
-    wish,
+    input,
     freshName: () => `Place ${(names += 1)}`,
     create: async (change: object = {}, by: Client = salesman): Promise<string> => {
-      const { data, body } = await by.send<{ id: string }>('salesman.createInvoice', wish(change))
+      const { data, body } = await by.send<{ id: string }>('salesman.createInvoice', input(change))
       if (!data) throw new Error(body)
       return data.id
     },
@@ -37,9 +37,9 @@ export const openRoadDesk = async (superuserUrl: string) => {
       return found
     },
     edit: (bill: { id: string; version: number }, change: object = {}, by = salesman) =>
-      by.send('salesman.editInvoice', wish({ id: bill.id, version: bill.version, ...change })),
+      by.send('salesman.editInvoice', input({ id: bill.id, version: bill.version, ...change })),
     remove: (bill: { id: string; version: number }, by = salesman) =>
-      by.send('salesman.deleteInvoice', roadDelete(clock.now(), bill)),
+      by.send('salesman.deleteInvoice', salesmanDelete(clock.now(), bill)),
     changes: async (by: Client, since: number | null): Promise<Changes> =>
       (await by.call<Changes>('salesman.changes', { since })).data,
     addRoute: (name: string, by = salesman) =>
@@ -54,4 +54,4 @@ export const openRoadDesk = async (superuserUrl: string) => {
   }
 }
 
-export type RoadDesk = Awaited<ReturnType<typeof openRoadDesk>>
+export type SalesmanDesk = Awaited<ReturnType<typeof openSalesmanDesk>>

@@ -12,7 +12,7 @@ export interface ShownUser {
   editable: boolean
 }
 
-/** The owner over the list of users, and what a test asks about it. */
+/** The owner at the list of users, with queries on it. */
 export const openUserDesk = async (superuserUrl: string) => {
   const clock = createClock()
   const site = await openTestApp(superuserUrl, { clock: clock.now })
@@ -20,14 +20,14 @@ export const openUserDesk = async (superuserUrl: string) => {
   let phones = 9400000000
 
   const newPhone = () => String((phones += 1))
-  const wish = () => ({ phone: newPhone(), name: 'Kiran', role: 'staff', dob: null })
+  const input = () => ({ phone: newPhone(), name: 'Kiran', role: 'staff', dob: null })
   const list = async () => (await owner.call<ShownUser[]>('users.list')).data
   return {
     clock,
     site,
     owner,
     newPhone,
-    wish,
+    input,
     list,
     find: async (phone: string): Promise<ShownUser> => {
       const found = (await list()).find((user) => user.phone === phone)
@@ -35,7 +35,7 @@ export const openUserDesk = async (superuserUrl: string) => {
       return found
     },
     add: async (change: object = {}) => {
-      const user = { ...wish(), ...change }
+      const user = { ...input(), ...change }
       const { data } = await owner.send<{ id: string }>('users.add', user)
       return { ...user, id: data.id }
     },

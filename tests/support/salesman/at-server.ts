@@ -9,7 +9,7 @@ const commandsIn = (db: Db) =>
     .orderBy('at')
     .execute()
 
-/** What the server has of a salesman, read behind its back. */
+/** Reads a salesman's rows directly from the server's database. */
 export const atServer = (db: Db) => ({
   bills: () =>
     db
@@ -18,7 +18,7 @@ export const atServer = (db: Db) => ({
       .select(['clock_doubtful', 'created_by'])
       .orderBy('revision')
       .execute(),
-  /** The salesman's commands, in the order in which they were taken. */
+  /** The salesman's commands, in the order in which the server accepted them. */
   commands: async () => {
     const rows = await commandsIn(db)
     return rows.map(({ procedure }) => procedure.replace('salesman.', ''))
@@ -28,7 +28,7 @@ export const atServer = (db: Db) => ({
     return rows.map(({ name }) => name)
   },
   held: () => db.selectFrom('held_commands').select(['procedure', 'user_id']).execute(),
-  /** T5: everything is there within 30 s of healing. */
+  /** T5: the server has everything within 30 s after the fault ends. */
   has: (count: number) =>
     expect.poll(async () => (await commandsIn(db)).length, { timeout: 30_000 }).toBe(count),
 })

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
-import type { RoadInputs, RoadProcedure, RoadRows } from '#domain/salesman/offline-overlay.ts'
-import type { Kept } from '#web/lib/commands/queue.ts'
+import type {
+  SalesmanInputs,
+  SalesmanProcedure,
+  SalesmanRows,
+} from '#domain/salesman/offline-overlay.ts'
+import type { QueuedCommand } from '#web/lib/commands/queue.ts'
 import { PATIENT, userIdOn } from './phone.ts'
 import { dot } from './screen.ts'
 
 interface InPage {
   enqueue(userId: string, procedure: string, recordId: string, input: unknown): Promise<void>
-  keptOf(userId: string): Promise<Kept[]>
-  mend(commandId: string, input: unknown): Promise<void>
+  pendingOf(userId: string): Promise<QueuedCommand[]>
+  resubmit(commandId: string, input: unknown): Promise<void>
   discard(commandId: string): Promise<void>
   savedNow(userId: string): Promise<{ at: number; offsetMs: number | null }>
-  shownOf(userId: string, maker: string): Promise<RoadRows & { complete: boolean }>
+  rowsOf(userId: string, maker: string): Promise<SalesmanRows & { complete: boolean }>
 }
 
 let built: Promise<string> | undefined
@@ -37,30 +41,32 @@ const buildInPage = async (): Promise<string> => {
   return chunk.code
 }
 
-/** Calls the product's own outbox in the page, as the screens of a salesman do. */
+/** Calls the product's own queue in the page, as the salesman's screens do. */
 const inPage = async <Name extends keyof InPage>(
   page: Page,
   name: Name,
   ...args: Parameters<InPage[Name]>
 ): Promise<Awaited<ReturnType<InPage[Name]>>> => {
-  const isThere = await page.evaluate(() => 'road' in globalThis)
+  const isThere = await page.evaluate(() => 'offlineHarness' in globalThis)
   built ??= buildInPage()
   if (!isThere) await page.evaluate(await built)
   return page.evaluate(
     ([name, args]) => {
-      const { road } = globalThis as unknown as {
-        road: Record<string, (...args: unknown[]) => Promise<unknown>>
+      const { offlineHarness } = globalThis as unknown as {
+        offlineHarness: Record<string, (...args: unknown[]) => Promise<unknown>>
       }
-      // An error loses its name on the way out of the page.
-      return road[name]?.(...args).catch(({ name, inner }: DOMException & { inner?: Error }) => {
-        throw new Error(inner?.name ?? name)
-      })
+      // Playwright drops the name of an error that leaves the page, so it becomes the message.
+      return offlineHarness[name]?.(...args).catch(
+        ({ name, inner }: DOMException & { inner?: Error }) => {
+          throw new Error(inner?.name ?? name)
+        },
+      )
     },
     [name, args] as const,
   ) as never
 }
 
-type Contents = Partial<RoadInputs['salesman.createInvoice']>
+type Contents = Partial<SalesmanInputs['salesman.createInvoice']>
 
 const BILL = {
   route: 'Ring Road',
@@ -71,11 +77,14 @@ const BILL = {
   lines: [{ product: 'premium-1l' as const, quantity: 20, schemeHundredths: 150 }],
 }
 
-/** One salesman's hands on one page. What comes back was said to be 'Saved on this phone'. */
+/** One salesman on one page; a write resolves once its bill is saved on the phone. */
 export const salesmanOn = (page: Page, userId: string) => {
-  const put = async <Procedure extends RoadProcedure>(
+  const put = async <Procedure extends SalesmanProcedure>(
     procedure: Procedure,
-    input: Omit<RoadInputs[Procedure], 'commandId' | 'schema'> & { id: string; schema?: number },
+    input: Omit<SalesmanInputs[Procedure], 'commandId' | 'schema'> & {
+      id: string
+      schema?: number
+    },
   ): Promise<string> => {
     const command = { commandId: randomUUID(), schema: 2, ...input }
     await inPage(page, 'enqueue', userId, procedure, input.id, command)
@@ -98,10 +107,10 @@ export const salesmanOn = (page: Page, userId: string) => {
     route: (name: string) => put('salesman.addRoute', { id: randomUUID(), name }),
     customer: (name: string, route: string) =>
       put('salesman.addCustomer', { id: randomUUID(), name, phone: '9824011499', route }),
-    kept: () => inPage(page, 'keptOf', userId),
-    mend: (commandId: string, input: unknown) => inPage(page, 'mend', commandId, input),
+    pending: () => inPage(page, 'pendingOf', userId),
+    resubmit: (commandId: string, input: unknown) => inPage(page, 'resubmit', commandId, input),
     discard: (commandId: string) => inPage(page, 'discard', commandId),
-    shown: () => inPage(page, 'shownOf', userId, 'Suresh'),
+    rows: () => inPage(page, 'rowsOf', userId, 'Suresh'),
     saved,
   }
 }
@@ -109,13 +118,13 @@ export const salesmanOn = (page: Page, userId: string) => {
 export const ready = async (page: Page) => {
   await expect(dot(page)).toHaveText('Live', PATIENT)
   const userId = await userIdOn(page)
-  return { page, userId, road: salesmanOn(page, userId) }
+  return { page, userId, salesman: salesmanOn(page, userId) }
 }
 
 export const nothingWaits = async (page: Page) => {
   await expect(dot(page)).toHaveText('Live', PATIENT)
-  const road = salesmanOn(page, await userIdOn(page))
+  const salesman = salesmanOn(page, await userIdOn(page))
   await expect
-    .poll(async () => (await road.kept()).filter(({ state }) => state !== 'done'))
+    .poll(async () => (await salesman.pending()).filter(({ state }) => state !== 'done'))
     .toEqual([])
 }

@@ -1,13 +1,15 @@
-// Runs in the page, built by harness.ts: what a salesman's screen will do, without the screen.
-import { overlay, type RoadCommand } from '#domain/salesman/offline-overlay.ts'
-import { discard, enqueue, keptOf, mend } from '#web/lib/commands/queue.ts'
+// Runs in the page, built by harness.ts: what a salesman's screen does, without the screen.
+import { overlay, type SalesmanCommand } from '#domain/salesman/offline-overlay.ts'
+import { discard, enqueue, pendingOf, resubmit } from '#web/lib/commands/queue.ts'
 import { readCopy, savedNow } from '#web/lib/offline/local-copy.ts'
 
-/** What the screens of a salesman show. */
-const shownOf = async (userId: string, maker: string) => {
+/** The rows that the salesman's screens show. */
+const rowsOf = async (userId: string, maker: string) => {
   const { revision, complete, ...copy } = await readCopy(userId)
-  const kept = await keptOf(userId)
-  return { ...overlay(copy, kept as unknown as RoadCommand[], maker), revision, complete }
+  const pending = await pendingOf(userId)
+  return { ...overlay(copy, pending as unknown as SalesmanCommand[], maker), revision, complete }
 }
 
-Object.assign(globalThis, { road: { enqueue, keptOf, mend, discard, savedNow, shownOf } })
+Object.assign(globalThis, {
+  offlineHarness: { enqueue, pendingOf, resubmit, discard, savedNow, rowsOf },
+})

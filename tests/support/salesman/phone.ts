@@ -13,7 +13,7 @@ export const logIn = async (page: Page, phone: string = PEOPLE.salesman.phone): 
 export const userIdOn = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { id: string }).id)
 
-/** The worker comes late on purpose, and brings the whole build. */
+/** The worker registers late on purpose, and downloads the whole build. */
 export const PATIENT = { timeout: 30_000 }
 
 export const workerIsReady = async (page: Page): Promise<void> => {
@@ -28,8 +28,8 @@ export const workerIsReady = async (page: Page): Promise<void> => {
   await expect.poll(appParts, PATIENT).toBeGreaterThan(10)
 }
 
-/** The browser itself: the processes it starts are of a type. */
-const browserOf = async (profile: string): Promise<number> => {
+/** The pid of the main browser process; its child processes have a `--type=` argument. */
+const browserPidOf = async (profile: string): Promise<number> => {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     if (line.includes(`--user-data-dir=${profile}`) && !line.includes('--type=')) return Number(pid)
@@ -37,7 +37,7 @@ const browserOf = async (profile: string): Promise<number> => {
   throw new Error(`No browser has the profile ${profile}.`)
 }
 
-/** A phone with a disk of its own: it can be killed, and opened again as it was. */
+/** A phone with a browser profile on disk: it can be killed, and opened again with its data. */
 export const openPhone = async (origin: string) => {
   const profile = await mkdtemp(join(tmpdir(), 'phone-'))
   let context: BrowserContext | undefined
@@ -57,7 +57,7 @@ export const openPhone = async (origin: string) => {
   }
   return {
     open,
-    /** Opens it with the salesman logged in for long: the browser writes cookies down only at times. */
+    /** Logs the salesman in and reopens, because the browser delays writing cookies to disk. */
     openAsSalesman: async (): Promise<Page> => {
       const page = await open('/login')
       await logIn(page)
@@ -65,10 +65,10 @@ export const openPhone = async (origin: string) => {
       await context?.close()
       return open('/')
     },
-    /** As a battery that falls out: nothing is said goodbye to. */
+    /** Kills the browser as a power loss would, without any shutdown. */
     kill: async () => {
       const closed = new Promise((resolve) => context?.once('close', resolve))
-      process.kill(await browserOf(profile), 'SIGKILL')
+      process.kill(await browserPidOf(profile), 'SIGKILL')
       await closed
       await rm(join(profile, 'SingletonLock'), { force: true })
     },

@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
-import { buildRoadInvoice } from '#cli/demo/salesman.ts'
+import { buildSalesmanInvoice } from '#cli/demo/salesman.ts'
 import { expect } from '#tests/support/browser.ts'
 import { sendAs } from '#tests/support/factories/invoices.ts'
 
 export const dot = (page: Page) => page.getByRole('banner').getByRole('status')
-export const billForm = (page: Page) =>
-  page.getByRole('region', { name: /^(Edit |Mend )?Invoice$/ })
+export const billForm = (page: Page) => page.getByRole('region', { name: /^(Edit |Fix )?Invoice$/ })
 export const outboxOf = (page: Page) => page.getByRole('region', { name: /waiting/ })
 export const historyOf = (page: Page) => page.getByRole('region', { name: 'History' })
 export const cardOf = (page: Page, name: string) =>
   historyOf(page).getByRole('article', { name, exact: true })
 
-/** A bill that the server has; the phone hears of it by itself. */
+/** Creates a bill on the server; the phone receives it through live updates. */
 export const giveBill = async (page: Page, contents: object = {}): Promise<void> =>
   sendAs(page, 'salesman.createInvoice', {
     schema: 2,
-    ...buildRoadInvoice({ totalPaise: 174_000 }),
+    ...buildSalesmanInvoice({ totalPaise: 174_000 }),
     lines: [
       { product: 'premium-1l', quantity: 6, schemeHundredths: 0 },
       { product: 'premium-500ml', quantity: 4, schemeHundredths: 200 },
@@ -55,10 +54,10 @@ export const saveBill = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^(Create Invoice|Update)/ })
     .click()
 
-/** On a phone the menu is folded. */
+/** On a phone the menu must be opened first. */
 export const openFromMenu = async (page: Page, name: string): Promise<void> => {
-  const fold = page.getByRole('button', { name: 'Menu', exact: true })
-  if (await fold.isVisible()) await fold.click()
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }

@@ -28,7 +28,7 @@ const MORNING: readonly (readonly [name: string, rupees: number | null, ...lines
 const counterIsOpen = (page: Page) =>
   expect(page.getByRole('region', { name: 'Create Invoice' })).toBeVisible()
 
-/** A plausible morning: what was made, and what left the gate. */
+/** A plausible morning: some production, and the bills at the gate. */
 const fillMorning = async (page: Page) => {
   await counterIsOpen(page)
   const lines = PRODUCTS.map(({ id }, index) => ({ product: id, quantity: MADE[index] ?? 0 }))
@@ -107,7 +107,7 @@ const loseEdit = async (page: Page, db: Db) => {
 const goOffline = async (page: Page) => {
   await fillMorning(page)
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No internet.', { exact: false })).toBeVisible()
 }
 
 const askDelete = async (page: Page) => {
@@ -127,7 +127,7 @@ const deleteNewest = async (page: Page) => {
 
 const isEmpty = (page: Page) => expect(page.getByText('No invoices found.')).toBeVisible()
 
-/** Nothing that the screen reads is answered. */
+/** Leaves all reads of the screen unanswered. */
 const waitForAll = async (page: Page) => {
   await counterIsOpen(page)
   await page.route(/trpc\/.*(tokens|stock|invoices)\./, () => undefined)
@@ -156,7 +156,7 @@ const lateAnswer = async (page: Page) => {
 const parkBill = async (page: Page) => {
   await lateAnswer(page)
   await page.getByRole('button', { name: 'Start another bill' }).click()
-  await page.getByRole('list', { name: 'Unconfirmed bills' }).scrollIntoViewIfNeeded()
+  await page.getByRole('list', { name: 'Bills not confirmed yet' }).scrollIntoViewIfNeeded()
 }
 
 const seenBy =
@@ -167,7 +167,7 @@ const seenBy =
     await expect(page.getByRole('article').first()).toBeVisible()
   }
 
-/** The morning of the counter, as the dock sees it. */
+/** The same morning, as staff see it. */
 const seenByStaff = async (page: Page, db: Db) => {
   await fillMorning(page)
   const { cookies, origins } = await openSessionFor(db, 'staff', new URL(page.url()).origin)
@@ -183,7 +183,7 @@ const seenByStaff = async (page: Page, db: Db) => {
 const openDeleted = async (page: Page) => {
   await deleteNewest(page)
   await page.getByRole('tab', { name: 'Deleted' }).click()
-  await expect(page.getByRole('button', { name: /Bring back/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Restore/ })).toBeVisible()
   await toList(page)
 }
 

@@ -18,7 +18,7 @@ const CUSTOMERS = [
 
 const QUANTITIES = [140, 320, 268, 41, 96, 83, 171, 24]
 
-/** A bill of every customer in each of the last months, written past the counter. */
+/** One bill per customer in each of the last months, inserted directly. */
 export const fillSales = async (db: Db, months = 4): Promise<void> => {
   const at = new Date()
   const customers = CUSTOMERS.map((name, place) => ({
@@ -44,7 +44,7 @@ export const fillSales = async (db: Db, months = 4): Promise<void> => {
   await rebuildTotals(db)
 }
 
-/** Some raw stock, three of its items low. */
+/** Some raw stock; three of the items are low. */
 export const fillRawStock = async (db: Db): Promise<void> => {
   const items = [
     ['Pink cap 28 mm', 'kg', 6000],
@@ -66,10 +66,10 @@ const fillAll = async (db: Db): Promise<void> => {
   await fillRawStock(db)
 }
 
-const dashboardFilled = (page: Page) =>
+const expectDashboard = (page: Page) =>
   expect(page.getByRole('table', { name: 'Top 10 best-selling products' })).toBeVisible()
 
-const chartDrawn = (page: Page) =>
+const expectChart = (page: Page) =>
   expect(page.getByRole('img', { name: /^(Top 10|Products compared)/ })).toBeVisible()
 
 const insights = (customer1: string, customer2 = ''): string =>
@@ -82,8 +82,8 @@ export const BOSS_STATES: readonly State[] = [
     path: '/',
     before: fillAll,
     prepare: async (page) => {
-      await dashboardFilled(page)
-      await chartDrawn(page)
+      await expectDashboard(page)
+      await expectChart(page)
     },
   },
   {
@@ -92,7 +92,7 @@ export const BOSS_STATES: readonly State[] = [
     path: '/?from=2026-01-01&to=2030-01-01',
     before: fillAll,
     prepare: async (page) => {
-      await chartDrawn(page)
+      await expectChart(page)
       await page.getByRole('heading', { name: 'Monthly top 10 products' }).evaluate((title) => {
         title.scrollIntoView({ block: 'start' })
       })
@@ -112,7 +112,7 @@ export const BOSS_STATES: readonly State[] = [
     path: '/',
     before: (db) => fillSales(db),
     prepare: async (page) => {
-      await chartDrawn(page)
+      await expectChart(page)
       await page.context().setOffline(true)
       await expect(page.getByText('Offline', { exact: true })).toBeVisible()
     },
@@ -122,14 +122,14 @@ export const BOSS_STATES: readonly State[] = [
     visitor: 'boss',
     path: insights('krishna', 'Ramesh Traders'),
     before: (db) => fillSales(db),
-    prepare: chartDrawn,
+    prepare: expectChart,
   },
   {
     name: 'insights-one',
     visitor: 'boss',
     path: insights('krishna'),
     before: (db) => fillSales(db),
-    prepare: chartDrawn,
+    prepare: expectChart,
   },
   {
     name: 'insights-table',
@@ -137,7 +137,7 @@ export const BOSS_STATES: readonly State[] = [
     path: insights('krishna', 'Ramesh Traders'),
     before: (db) => fillSales(db),
     prepare: async (page) => {
-      await chartDrawn(page)
+      await expectChart(page)
       await page.getByRole('heading', { name: 'Sales by product' }).evaluate((title) => {
         title.scrollIntoView({ block: 'start' })
       })

@@ -72,11 +72,11 @@ const SAMPLES = {
   enterprises: { fill: fillEnterprises, first: 'Hotel Surya' },
 } as const
 
-const listed = (page: Page, ledger: Ledger) =>
+const expectListed = (page: Page, ledger: Ledger) =>
   expect(page.getByRole('heading', { name: SAMPLES[ledger].first })).toBeVisible()
 
 const typeEntry = async (page: Page, ledger: Ledger) => {
-  await listed(page, ledger)
+  await expectListed(page, ledger)
   await page.getByLabel('Name', { exact: true }).fill('Ganga Suppliers')
   if (ledger === 'bottlers') {
     for (const [name, quantity] of [
@@ -124,14 +124,14 @@ const statesOf = (ledger: Ledger): State[] => {
   const common = { visitor: 'boss', path: `/${ledger}` } as const
   const filled = { ...common, before: fill } as const
   const list = async (page: Page) => {
-    await listed(page, ledger)
+    await expectListed(page, ledger)
     await page.getByRole('heading', { name: 'Entries' }).evaluate((title) => {
       title.scrollIntoView({ block: 'start' })
       window.scrollBy(0, -90)
     })
   }
   return [
-    { ...filled, name: ledger, prepare: (page) => listed(page, ledger) },
+    { ...filled, name: ledger, prepare: (page) => expectListed(page, ledger) },
     { ...filled, name: `${ledger}-list`, prepare: list },
     { ...filled, name: `${ledger}-typed`, prepare: (page) => typeEntry(page, ledger) },
     {
@@ -154,7 +154,7 @@ const statesOf = (ledger: Ledger): State[] => {
       ...filled,
       name: `${ledger}-offline`,
       prepare: async (page) => {
-        await listed(page, ledger)
+        await expectListed(page, ledger)
         await offline(page)
       },
     },

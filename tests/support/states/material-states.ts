@@ -46,7 +46,7 @@ const fillScrap = async (db: Db) => {
   await stockUp(db, 'scrap', { name: 'Torn pouches', past: [['Added', 7, '2026-11-13T10:50:00Z']] })
 }
 
-const listed = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
+const expectListed = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
 
 const more = async (page: Page, choice: 'Rename' | 'Delete') => {
   await page.getByRole('button', { name: 'More for Preform 20 g' }).click()
@@ -78,7 +78,7 @@ const loseEdit = async (page: Page, db: Db) => {
 }
 
 const goOffline = async (page: Page) => {
-  await listed(page)
+  await expectListed(page)
   await page.context().setOffline(true)
   await expect(page.getByText(/^No network/)).toBeVisible()
 }
@@ -92,7 +92,7 @@ const raw = (name: string, prepare: NonNullable<State['prepare']>): State => ({
 })
 
 export const MATERIAL_STATES: readonly State[] = [
-  { ...raw('', listed), name: 'raw-stock' },
+  { ...raw('', expectListed), name: 'raw-stock' },
   raw('added', addSome),
   raw('refused', useTooMuch),
   raw('not-enough', async (page) => {
@@ -134,14 +134,26 @@ export const MATERIAL_STATES: readonly State[] = [
     path: '/',
     prepare: (page) => expect(page.getByText('No raw stock yet.')).toBeVisible(),
   },
-  { name: 'raw-stock-boss', visitor: 'boss', path: '/raw-stock', before: fillRaw, prepare: listed },
+  {
+    name: 'raw-stock-boss',
+    visitor: 'boss',
+    path: '/raw-stock',
+    before: fillRaw,
+    prepare: expectListed,
+  },
   {
     name: 'raw-stock-denied',
     visitor: 'owner',
     path: '/raw-stock',
     prepare: (page) => expect(page.getByText(/^Access denied/)).toBeVisible(),
   },
-  { name: 'scrap', visitor: 'production', path: '/scrap', before: fillScrap, prepare: listed },
+  {
+    name: 'scrap',
+    visitor: 'production',
+    path: '/scrap',
+    before: fillScrap,
+    prepare: expectListed,
+  },
   {
     name: 'scrap-add-item',
     visitor: 'production',

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
 import { insert } from '#tests/support/pages/production-screen.ts'
 import { failing, type State, waiting } from './state.ts'
-import { usersListed } from './user-states.ts'
+import { expectUsers } from './user-states.ts'
 
 const PRODUCED: readonly (readonly [day: string, lines: readonly ProductionLine[]])[] = [
   [
@@ -29,7 +29,7 @@ const addProduction = async (db: Db) => {
   }
 }
 
-const productionListed = (page: Page) =>
+const expectProduction = (page: Page) =>
   expect(page.getByRole('heading', { name: '13 Nov 2026' })).toBeVisible()
 
 const openProductionEdit = async (page: Page) => {
@@ -52,9 +52,9 @@ const addSomeProduction = async (page: Page) => {
 }
 
 const openUserAdmin = async (page: Page) => {
-  await productionListed(page)
+  await expectProduction(page)
   await page.getByRole('button', { name: 'User administration' }).click()
-  await usersListed(page)
+  await expectUsers(page)
 }
 
 export const PRODUCTION_STATES: readonly State[] = [
@@ -63,7 +63,7 @@ export const PRODUCTION_STATES: readonly State[] = [
     visitor: 'production',
     path: '/',
     before: addProduction,
-    prepare: productionListed,
+    prepare: expectProduction,
   },
   {
     name: 'production-typed',
@@ -71,7 +71,7 @@ export const PRODUCTION_STATES: readonly State[] = [
     path: '/production',
     before: addProduction,
     prepare: async (page) => {
-      await productionListed(page)
+      await expectProduction(page)
       await page.getByLabel('Pink 1L').fill('320')
       await page.getByLabel('Green 1L').fill('999999')
     },
@@ -82,7 +82,7 @@ export const PRODUCTION_STATES: readonly State[] = [
     path: '/',
     before: addProduction,
     prepare: async (page) => {
-      await productionListed(page)
+      await expectProduction(page)
       await page.getByRole('heading', { name: 'Past records' }).evaluate((title) => {
         title.scrollIntoView({ block: 'center' })
       })
@@ -93,7 +93,7 @@ export const PRODUCTION_STATES: readonly State[] = [
     visitor: 'staff',
     path: '/production',
     before: addProduction,
-    prepare: productionListed,
+    prepare: expectProduction,
   },
   {
     name: 'production-empty',
@@ -120,7 +120,7 @@ export const PRODUCTION_STATES: readonly State[] = [
     path: '/',
     before: addProduction,
     prepare: async (page) => {
-      await productionListed(page)
+      await expectProduction(page)
       await page.context().setOffline(true)
       await expect(page.getByText(/^No network/)).toBeVisible()
     },

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
 import {
   addFormerSalesman,
-  billOnTheRoad,
   holdFrom,
+  salesmanBill,
 } from '#tests/support/factories/salesman-bills.ts'
 import { failing, type State, waiting } from './state.ts'
 
@@ -22,7 +22,7 @@ const SHOPS = [
   'Shiv Shakti Provision',
 ] as const
 
-/** Two salesmen's weeks: every product, small and large numbers, one route each. */
+/** Bills of the last days: every product, small and large numbers, on two routes. */
 const fillSalesmen = async (db: Db): Promise<void> => {
   const today = businessDay(Date.now())
   for (const [place, customerName] of SHOPS.entries()) {
@@ -34,12 +34,12 @@ const fillSalesmen = async (db: Db): Promise<void> => {
     const customerPhone = String(9_824_411_470 + place)
     const route = place % 2 === 0 ? 'Ring Road' : 'Station'
     const bill = { customerName, customerPhone, route, lines }
-    await billOnTheRoad(db, bill, { day: addDays(today, -place) })
+    await salesmanBill(db, bill, { day: addDays(today, -place) })
   }
 }
 
-/** Three of many things that a phone may still have had to send. */
-export const fillHeld = async (db: Db): Promise<void> => {
+/** Three commands of a former salesman: two bills and a route. */
+export const fillHoldList = async (db: Db): Promise<void> => {
   const id = await addFormerSalesman(db, { name: 'Mohan', phone: '9000000061' })
   await holdFrom(db, id, 'salesman.createInvoice', {
     customerName: 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat',
@@ -56,14 +56,14 @@ export const fillHeld = async (db: Db): Promise<void> => {
 
 const fillAll = async (db: Db): Promise<void> => {
   await fillSalesmen(db)
-  await fillHeld(db)
+  await fillHoldList(db)
 }
 
-const listed = (page: Page) =>
+const expectListed = (page: Page) =>
   expect(page.getByRole('group', { name: 'Sales by customer' })).toBeVisible()
 
 const openFirst = async (page: Page) => {
-  await listed(page)
+  await expectListed(page)
   await page.getByRole('link', { name: /^Umiya/ }).click()
   await expect(page.getByRole('img', { name: 'Cartons by product' })).toBeVisible()
 }
@@ -77,7 +77,7 @@ const boss = { visitor: 'boss' } as const
 const REPORT = { ...boss, path: '/saleman-report' } as const
 
 export const REPORT_STATES: readonly State[] = [
-  { ...REPORT, name: 'salesman-report', before: fillSalesmen, prepare: listed },
+  { ...REPORT, name: 'salesman-report', before: fillSalesmen, prepare: expectListed },
   {
     ...REPORT,
     name: 'salesman-report-scrolled',
@@ -95,7 +95,7 @@ export const REPORT_STATES: readonly State[] = [
     name: 'salesman-report-filtered',
     path: '/saleman-report?route=Station&from=2026-01-01&to=2031-12-31&customer=shree',
     before: fillSalesmen,
-    prepare: listed,
+    prepare: expectListed,
   },
   {
     ...REPORT,
@@ -125,7 +125,7 @@ export const REPORT_STATES: readonly State[] = [
     name: 'salesman-report-offline',
     before: fillSalesmen,
     prepare: async (page) => {
-      await listed(page)
+      await expectListed(page)
       await page.context().setOffline(true)
       await expect(page.getByText('Offline', { exact: true })).toBeVisible()
     },
@@ -172,7 +172,7 @@ export const REPORT_STATES: readonly State[] = [
     path: '/saleman-report',
     before: fillSalesmen,
     prepare: async (page) => {
-      await listed(page)
+      await expectListed(page)
       const link = page.getByRole('link', { name: /^Umiya/ })
       await page.goto(`/print${await link.getAttribute('href')}`)
       await expect(page.getByRole('article')).toBeVisible()
@@ -183,7 +183,7 @@ export const REPORT_STATES: readonly State[] = [
     name: 'all-customers',
     path: '/all-customer',
     before: fillSalesmen,
-    prepare: listed,
+    prepare: expectListed,
   },
   {
     ...boss,

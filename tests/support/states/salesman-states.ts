@@ -86,7 +86,7 @@ const long = async (page: Page) => {
   await expect(cardOf(page, LONG_NAME)).toBeVisible()
 }
 
-/** Where the columns stand below each other, the second is scrolled to. */
+/** Scrolls to the element where the columns are below each other. */
 const bringUp = (place: Locator) =>
   place.evaluate((element) => {
     if (innerWidth >= 1024) return
@@ -97,7 +97,7 @@ const toHistory = (page: Page) => bringUp(page.getByRole('heading', { name: 'His
 
 const toOutbox = (page: Page) => bringUp(outboxOf(page))
 
-/** A short page: to where no row of the form is cut by the head of the page. */
+/** On a short page, scrolls to where the header does not cut a row of the form. */
 const toEnd = (page: Page) =>
   billForm(page)
     .getByText('Ice 500g', { exact: true })
@@ -108,7 +108,7 @@ const toEnd = (page: Page) =>
 
 const salesman = { visitor: 'salesman' } as const
 
-export const ROAD_STATES: readonly State[] = [
+export const SALESMAN_STATES: readonly State[] = [
   {
     ...salesman,
     name: 'road',
@@ -188,7 +188,7 @@ export const ROAD_STATES: readonly State[] = [
     path: '/saleman',
     prepare: async (page, db) => {
       await park(page, db)
-      await page.getByRole('button', { name: 'Mend' }).click()
+      await page.getByRole('button', { name: 'Fix' }).click()
       await expect(billForm(page).getByRole('alert')).toBeVisible()
     },
   },
@@ -259,7 +259,7 @@ export const ROAD_STATES: readonly State[] = [
     name: 'own-report-waiting',
     path: '/saleman',
     prepare: async (page) => {
-      // Loaded once: the worker that would keep it is not there.
+      // Load the screen once online: service workers are blocked, so nothing would cache it.
       await page.goto('/report')
       await expect(page.getByText('No data found.')).toBeVisible()
       await page.goto('/saleman')

@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
 
-/** A screen in one of its states. Pictures are taken of each, and axe looks at each. */
+/** One state of a screen. Each is photographed and checked with axe. */
 export interface State {
   readonly name: string
   readonly visitor: Role | 'nobody'
@@ -12,7 +12,7 @@ export interface State {
   readonly prepare?: (page: Page, db: Db) => Promise<void>
 }
 
-/** Its calls fail, and as many lists as that say so. */
+/** Makes the calls fail; this many lists must show 'Try again'. */
 export const failing =
   (calls: string, lists = 1) =>
   async (page: Page): Promise<void> => {
@@ -22,7 +22,7 @@ export const failing =
     await expect(again).toBeVisible({ timeout: 15_000 })
   }
 
-/** Its calls have no answer yet, and as many lists as that show where they will stand. */
+/** Leaves the calls unanswered; this many lists must show their placeholder. */
 export const waiting =
   (calls: string, lists = 1) =>
   async (page: Page): Promise<void> => {

@@ -10,16 +10,16 @@ import { LEDGER_STATES } from './ledger-states.ts'
 import { MATERIAL_STATES } from './material-states.ts'
 import { PRODUCTION_STATES } from './production-states.ts'
 import { REPORT_STATES } from './report-states.ts'
-import { ROAD_STATES } from './salesman-states.ts'
+import { SALESMAN_STATES } from './salesman-states.ts'
 import type { State } from './state.ts'
-import { USER_STATES, usersListed } from './user-states.ts'
+import { expectUsers, USER_STATES } from './user-states.ts'
 
 const mustChangePassword = async (db: Db) => {
   await db.updateTable('users').set({ must_change_password: true }).execute()
 }
 
 const endSession = async (page: Page, db: Db) => {
-  await usersListed(page)
+  await expectUsers(page)
   const user = await findUserByPhone(db, PEOPLE.owner.phone)
   await endSessionsOf(db, user?.id ?? '')
   await page.getByRole('button', { name: 'Set missing passwords' }).click()
@@ -27,7 +27,7 @@ const endSession = async (page: Page, db: Db) => {
 }
 
 const failPart = async (page: Page) => {
-  await page.route('**/assets/screen-*.js', (route) => route.abort())
+  await page.route('**/assets/add-user-*.js', (route) => route.abort())
   await page.goto('/owner-add-user')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 }
@@ -67,7 +67,7 @@ export const STATES: readonly State[] = [
   ...BILLING_STATES,
   ...MATERIAL_STATES,
   ...LEDGER_STATES,
-  ...ROAD_STATES,
+  ...SALESMAN_STATES,
   ...BOSS_STATES,
   ...REPORT_STATES,
 ]

@@ -6,7 +6,7 @@ import { notice } from '#tests/support/notices.ts'
 import { askDelete } from '#tests/support/pages/user-screen.ts'
 import { failing, type State, waiting } from './state.ts'
 
-export const usersListed = (page: Page) =>
+export const expectUsers = (page: Page) =>
   expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
 
 const longNames = async (db: Db) => {
@@ -15,7 +15,7 @@ const longNames = async (db: Db) => {
 }
 
 const openDelete = async (page: Page) => {
-  await usersListed(page)
+  await expectUsers(page)
   await askDelete(page, PEOPLE.staff.phone)
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
@@ -32,13 +32,13 @@ const openConflict = async (page: Page, db: Db) => {
 }
 
 export const USER_STATES: readonly State[] = [
-  { name: 'add-user', visitor: 'boss', path: '/owner-add-user', prepare: usersListed },
+  { name: 'add-user', visitor: 'boss', path: '/owner-add-user', prepare: expectUsers },
   {
     name: 'add-user-refused',
     visitor: 'owner',
     path: '/owner-add-user',
     prepare: async (page) => {
-      await usersListed(page)
+      await expectUsers(page)
       await page.getByRole('button', { name: 'Add user' }).click()
       await expect(notice(page)).not.toBeEmpty()
     },

@@ -6,16 +6,16 @@ import { useBanner } from '#web/components/banner.tsx'
 import { SaveButton } from '#web/components/save-button.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/queries.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
-import { sessionIs, useSession } from '#web/lib/session/session.ts'
+import { setSession, useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './panel.module.css'
 
 const useRename = () => {
   const { who } = useSession()
   const { run, busy } = useCommand(client.profile.rename.mutate)
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const banner = useBanner()
   const [wrong, setWrong] = useState(false)
   const rename = async (name: string) => {
@@ -24,8 +24,8 @@ const useRename = () => {
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
     const outcome = await run({ name })
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
-    if (who) sessionIs({ ...who, name: outcome.answer.name })
+    if ('failure' in outcome) return showError(outcome.failure)
+    if (who) setSession({ ...who, name: outcome.answer.name })
     void queryClient.invalidateQueries({ queryKey: ['profile.me'] })
     banner({ text: t(messages.profile.updated), tone: 'done' })
   }

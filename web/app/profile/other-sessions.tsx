@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { formatInstant } from '#domain/shared/dates.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './panel.module.css'
 
-/** Where else this person is logged in (PRF-03). */
+/** All sessions of this user; the others can be ended here (PRF-03). */
 export const OtherSessions = () => {
   const sessions = useLiveQuery({
     key: ['profile.sessions'],
@@ -17,10 +17,10 @@ export const OtherSessions = () => {
   })
   const offline = useLiveState() === 'offline'
   const { run } = useCommand(client.profile.endSession.mutate)
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const end = async (id: string) => {
     const outcome = await run({ id })
-    if (outcome && 'failure' in outcome) tellFailure(outcome.failure)
+    if (outcome && 'failure' in outcome) showError(outcome.failure)
     await sessions.refetch()
   }
   return (
@@ -29,7 +29,7 @@ export const OtherSessions = () => {
       {!sessions.data && (
         <p role="status">
           {sessions.isError || offline
-            ? t('The list comes when the network is back.')
+            ? t('The list will load when the internet is back.')
             : t('Loading')}
         </p>
       )}

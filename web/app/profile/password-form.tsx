@@ -6,7 +6,7 @@ import { useBanner } from '#web/components/banner.tsx'
 import { SaveButton } from '#web/components/save-button.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
 import { client } from '#web/lib/api/client.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './panel.module.css'
@@ -18,7 +18,7 @@ export const PasswordForm = () => {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const { run, busy } = useCommand(client.profile.changePassword.mutate)
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const banner = useBanner()
 
   const { form, wrong, setWrong } = useWrongField<'current' | 'password'>()
@@ -30,7 +30,7 @@ export const PasswordForm = () => {
     if (!outcome) return
     if ('failure' in outcome) {
       if (outcome.failure.kind === 'refusal') setWrong(wrongIn(outcome.failure.text))
-      return tellFailure(outcome.failure)
+      return showError(outcome.failure)
     }
     setCurrent('')
     setPassword('')

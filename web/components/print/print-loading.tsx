@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { t } from '#web/public/shared/text.ts'
 import styles from './print-window.module.css'
 
-/** Where it takes long, it says how far it is. */
 export const PrintLoading = (props: { progress?: string }) => (
   <div className={styles['loading']} role="status" aria-label={t('Loading')}>
     {props.progress && <p>{props.progress}</p>}

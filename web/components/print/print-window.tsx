@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { t } from '#web/public/shared/text.ts'
 import styles from './print-window.module.css'
 
-/** A window that no script opened may refuse to close: then it goes home. */
+/** The browser keeps a window open that no script opened: then go to the home page. */
 const close = () => {
   window.close()
   if (!window.closed) location.assign('/')
 }
 
-/** What goes on paper, with two buttons that do not. */
+/** The printed contents, with two buttons that are not printed. */
 export const PrintWindow = (props: { wide?: boolean; children: ReactNode }) => (
   <main className={styles['window']} data-wide={props.wide}>
     <div className={styles['actions']}>

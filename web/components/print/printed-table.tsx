@@ -3,24 +3,24 @@ import type { Report } from '#web/components/report.ts'
 import { ReportHead, ReportLine } from '#web/components/report-rows.tsx'
 import styles from './report-sheet.module.css'
 
-/** So few columns keep near one another, and the first takes the rest. */
-const FEW = 6
-const LETTERS_PT = [8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4]
+/** Up to this many columns stay narrow, and the first takes the rest. */
+const FEW_COLUMNS = 6
+const FONT_SIZES_PT = [8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4]
 
 const isTooWide = (table: HTMLElement): boolean =>
   table.offsetWidth > (table.parentElement?.clientWidth ?? 0) + 1
 
-/** Never a cut column: the letters grow smaller until the widest row fits the paper. */
+/** Reduces the font size until the widest row fits, so no column is cut off. */
 const useFit = (table: RefObject<HTMLTableElement | null>) =>
   useLayoutEffect(() => {
     const fit = () => {
-      for (const points of LETTERS_PT) {
+      for (const points of FONT_SIZES_PT) {
         table.current?.style.setProperty('--letters', `${points}pt`)
         if (!table.current || !isTooWide(table.current)) return
       }
     }
     fit()
-    // The real letters may be wider than those that stood in for them.
+    // The loaded font may be wider than its fallback.
     void document.fonts.ready.then(fit)
   })
 
@@ -33,7 +33,7 @@ export const PrintedTable = ({ report }: { report: Report }) => {
       <table
         ref={table}
         className={styles['table']}
-        data-few={columns <= FEW}
+        data-few={columns <= FEW_COLUMNS}
         aria-label={report.label}
       >
         <ReportHead firstHead={report.firstHead} groups={report.groups} />

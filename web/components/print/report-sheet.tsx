@@ -7,22 +7,19 @@ import { PrintWindow } from './print-window.tsx'
 import styles from './report-sheet.module.css'
 import { usePrintOnce } from './use-print-once.ts'
 
-/**
- * PRT-02: a report on A4 portrait. What it was asked for stands under its title, the rest of the
- * paper's own words in its margins.
- */
+/** PRT-02: a report on A4 portrait, with the filters below the title and a footer in the margin. */
 export const ReportSheet = (props: {
   title: string
-  /** What was asked for, piece by piece. */
+  /** The filters as texts. */
   filters: readonly string[]
-  /** When, in words. */
+  /** Formatted time. */
   printedAt: string
   children: ReactNode
 }) => {
   const { title, filters, printedAt } = props
   usePrintOnce(true)
   useEffect(() => {
-    // The browser offers the title as the name of a PDF.
+    // The browser suggests the title as the file name of a PDF.
     document.title = `${brand.name} ${title}`
   }, [title])
   const foot = t('{brand} · {title} · printed {when}', {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './report-sheet.module.css'
 
-/** A second table on the same paper, under a title of its own. */
+/** A further table on the same sheet, with a title. */
 export const SheetSection = (props: { title: string; note: string; children: ReactNode }) => (
   <section>
     <h2 className={styles['section']}>

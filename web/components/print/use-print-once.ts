@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react'
 
-const FONTS_WITHIN_MS = 3000
+const FONTS_TIMEOUT_MS = 3000
 
-/** Measuring lays the page out, and only then the browser knows which fonts it needs. */
+/** Forces a layout first: until then the browser does not know which fonts it needs. */
 const fontsReady = (): Promise<unknown> => {
   document.body.getBoundingClientRect()
-  const longEnough = new Promise((resolve) => setTimeout(resolve, FONTS_WITHIN_MS))
-  return Promise.race([document.fonts.ready, longEnough])
+  const timeout = new Promise((resolve) => setTimeout(resolve, FONTS_TIMEOUT_MS))
+  return Promise.race([document.fonts.ready, timeout])
 }
 
-/** Opens the print dialog by itself, once for the window, when everything to print is there. */
+/** Opens the print dialog once per window, as soon as the contents and fonts are loaded. */
 export const usePrintOnce = (ready: boolean): void => {
   const printed = useRef(false)
   useEffect(() => {
     if (!ready || printed.current) return
-    let here = true
+    let isMounted = true
     void fontsReady().then(() => {
-      if (!here || printed.current) return
+      if (!isMounted || printed.current) return
       printed.current = true
       window.print()
     })
     return () => {
-      here = false
+      isMounted = false
     }
   }, [ready])
 }

@@ -1,7 +1,7 @@
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
 
-/** DSH-02: asked anew when the day turns. */
+/** DSH-02: reloads when the day changes. */
 export const useBirthday = (today: string): boolean =>
   useLiveQuery({
     key: ['dashboard.birthday', today],

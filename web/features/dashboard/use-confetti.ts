@@ -3,7 +3,7 @@ import { PRODUCTS } from '#domain/catalog/products.ts'
 
 const SHOWER = { particleCount: 150, spread: 100, origin: { y: 0.4 } }
 
-/** Thrown once for each time that the page is loaded. */
+/** Once per page load. */
 let wasThrown = false
 
 const themeColours = (): string[] => {
@@ -11,7 +11,7 @@ const themeColours = (): string[] => {
   return PRODUCTS.map(({ swatch }) => style.getPropertyValue(`--fill-${swatch}`).trim())
 }
 
-/** DSH-02, in the products' colours; nothing moves for whom movement is too much. */
+/** DSH-02, in the products' colours; not with reduced motion. */
 export const useConfetti = () => {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -20,11 +20,11 @@ export const useConfetti = () => {
     void import('canvas-confetti').then(
       ({ default: confetti }) => {
         if (!canvas.current) return
-        // Its worker would be a script from nowhere, which the page does not let run.
+        // Its worker is a blob script, which the page's content security policy blocks.
         const shower = confetti.create(canvas.current, { resize: true, useWorker: false })
         void shower({ ...SHOWER, colors: themeColours(), disableForReducedMotion: true })
       },
-      // No confetti, then: the wish stands there all the same.
+      // Without confetti the birthday text still shows.
       () => undefined,
     )
   }, [])

@@ -8,7 +8,7 @@ export type MonthTop = Page[number]
 const after = (page: Page): string | null =>
   page.length < MONTHS_PAGE ? null : (page.at(-1)?.month ?? null)
 
-/** DSH-06: the last 12 months; older ones come when they are asked for. */
+/** DSH-06: the last 12 months; older ones load on request. */
 export const useMonths = () => {
   const { pages, ...rest } = useLivePages({
     key: ['dashboard.months'],

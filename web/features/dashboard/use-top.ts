@@ -10,7 +10,7 @@ export const useTop = (typed: TypedRange) => {
     key: ['dashboard.top', range],
     topics: ['sales'],
     read: () => client.dashboard.top.query(range),
-    keeps: true,
+    keepPrevious: true,
   })
   return { products: data, failed: isError, retry: () => void refetch() }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const TUNE = '/birthday.wav'
 
-/** Plays by itself where the browser lets it, else when it is asked to. */
+/** Plays automatically if the browser allows it, otherwise on the button. */
 export const useTune = () => {
   const ref = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)

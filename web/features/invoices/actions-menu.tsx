@@ -7,7 +7,7 @@ import { t } from '#web/public/shared/text.ts'
 import { ActionsButton } from './components/actions-button.tsx'
 import type { Actions } from './use-actions.ts'
 
-/** Comes because it was asked for: it has the focus of the button in whose place it stands, and opens. */
+/** Replaces the placeholder button after its chunk has loaded, takes its focus, and opens. */
 export const ActionsMenu = ({ actions, links }: Actions) => {
   const [opened, setOpened] = useState(true)
   const isNext = useNextFrame()

@@ -8,9 +8,9 @@ import type { InvoiceFormState } from './use-invoice-form.ts'
 import type { TokenOfDay } from './use-reset-token.ts'
 import { useStock } from './use-stock.ts'
 
-/** What the clerk at the gate works with: form, token of the day, live stock. */
+/** The clerk's part of billing home: form, token of the day, live stock. */
 export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | undefined }) => {
-  const { form, turn } = props.state
+  const { form, formKey } = props.state
   const stock = useStock()
   const byPhone = useSuggestions(form.customerPhone)
   const byName = useSuggestions(form.customerName)
@@ -19,7 +19,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
   return (
     <>
       <InvoiceFormCard
-        key={turn}
+        key={formKey}
         {...props.state}
         stock={stock.rows}
         byPhone={byPhone}

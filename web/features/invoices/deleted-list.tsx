@@ -1,5 +1,5 @@
 import { IconTrashOff } from '@tabler/icons-react'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { t } from '#web/public/shared/text.ts'
 import { Pages } from './components/pages.tsx'
@@ -14,10 +14,10 @@ export const DeletedList = () => (
     offline={useLiveState() === 'offline'}
     short
     empty={
-      <StateFace
+      <EmptyState
         icon={<IconTrashOff size={40} stroke={1.4} />}
         title={t('No deleted invoices.')}
-        help={t('What is deleted stays here for 30 days and can be brought back.')}
+        help={t('Deleted invoices stay here for 30 days. You can restore them.')}
         role="status"
       />
     }

@@ -5,7 +5,7 @@ import { ShortCard } from './components/short-card.tsx'
 import type { DeletedInvoice } from './listed-invoice.ts'
 import { useRestoreInvoice } from './use-restore-invoice.ts'
 
-/** AUD-02: who deleted it and when, and the way back. */
+/** AUD-02: the user and time of the deletion, and a restore button. */
 export const DeletedRow = (props: { invoice: DeletedInvoice }) => {
   const { invoice } = props
   const { restore, busy } = useRestoreInvoice(invoice.id)
@@ -19,11 +19,11 @@ export const DeletedRow = (props: { invoice: DeletedInvoice }) => {
       action={
         <Button
           variant="default"
-          aria-label={t('Bring back token {n}', { n: invoice.token })}
+          aria-label={t('Restore token {n}', { n: invoice.token })}
           aria-disabled={busy}
           onClick={() => void restore()}
         >
-          {t('Bring back')}
+          {t('Restore')}
         </Button>
       }
     />

@@ -12,19 +12,21 @@ import type { TokenOfDay } from './use-reset-token.ts'
 
 const loadMenu = () => import('./actions-menu.tsx')
 
-/** The button stands at once; the menu behind it is a part of its own, and can be done without. */
+/** The button shows immediately; its menu loads lazily, or as plain buttons if that fails. */
 const InMenu = (props: Actions) => {
-  const [asked, setAsked] = useState(false)
-  const part = usePart(loadMenu, asked)
-  if (asked && part === 'failed') {
+  const [isRequested, setRequested] = useState(false)
+  const part = usePart(loadMenu, isRequested)
+  if (isRequested && part === 'failed') {
     return (
       <div className={styles['wrapped']}>
         <InLine {...props} />
       </div>
     )
   }
-  if (asked && typeof part === 'object') return <part.ActionsMenu {...props} />
-  return <ActionsButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+  if (isRequested && typeof part === 'object') return <part.ActionsMenu {...props} />
+  return (
+    <ActionsButton aria-haspopup="menu" aria-expanded={false} onClick={() => setRequested(true)} />
+  )
 }
 
 const InLine = ({ actions, links }: Actions) => (

@@ -13,7 +13,7 @@ import { TokenList } from './token-list.tsx'
 import { useInvoiceRights } from './use-invoice-rights.ts'
 import { useTodayTokens } from './use-today-tokens.ts'
 
-/** The right column of billing home: the bills, the tokens, and what was deleted. */
+/** The right column of billing home: invoices, tokens and deleted invoices. */
 export const InvoiceColumn = (props: {
   onEdit?: (invoice: ListedInvoice) => void
   editingId?: string

@@ -3,7 +3,7 @@ import { invoiceText, whatsappLink } from '#domain/invoices/whatsapp.ts'
 import { brand } from '#web/public/shared/brand.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 
-/** MSG-01; none where the bill has no phone that can be written to. */
+/** MSG-01; undefined if the bill has no valid phone number. */
 export const messageLink = (invoice: ListedInvoice): string | undefined =>
   whatsappLink(
     invoice.customerPhone,

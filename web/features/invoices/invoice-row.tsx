@@ -6,7 +6,7 @@ import { useDeleteInvoice } from './use-delete-invoice.ts'
 import { useDeliver } from './use-deliver.ts'
 import { usePrintInvoice } from './use-print-invoice.ts'
 
-/** One bill with what can be done to it; each has its own commands, so none waits for another. */
+/** One bill with its actions; each row has its commands, so rows do not wait for each other. */
 export const InvoiceRow = (props: {
   invoice: ListedInvoice
   mayWrite: boolean

@@ -1,6 +1,5 @@
 import type { client } from '#web/lib/api/client.ts'
 
-/** An invoice as the lists hold it. */
 export type ListedInvoice = Awaited<
   ReturnType<typeof client.invoices.list.query>
 >['invoices'][number]

@@ -3,7 +3,7 @@ import type { Search } from '#web/components/use-search.ts'
 import { t } from '#web/public/shared/text.ts'
 import { useInvoiceRights } from './use-invoice-rights.ts'
 
-/** BIL-15, TOK-04: says what this viewer can search by. */
+/** BIL-15, TOK-04: the placeholder names what this role can search by. */
 export const SearchField = (props: { label: string; search: Search }) => {
   const { byTokenOnly } = useInvoiceRights()
   return (

@@ -11,11 +11,11 @@ import type { ListedInvoice } from './listed-invoice.ts'
 import { useInvoicePages } from './use-invoice-pages.ts'
 import { useInvoiceRights } from './use-invoice-rights.ts'
 
-/** TOK-02: from the second run on the number needs its time too. */
+/** TOK-02: from the second run on, a token number needs its time too. */
 const timeOf = (invoice: ListedInvoice) =>
   needsRun(invoice) && invoice.time ? { note: formatTime(invoice.time) } : {}
 
-/** TOK-04, TOK-06: every token that was given, the newest first. */
+/** TOK-04, TOK-06: every token, newest first. */
 export const TokenList = (props: { search: Search; inPage?: boolean }) => {
   const { search, setTyped } = props.search
   const { byTokenOnly } = useInvoiceRights()

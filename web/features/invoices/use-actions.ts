@@ -6,7 +6,7 @@ import { screensOutsideMenu } from '#domain/access/screens.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { type TokenOfDay, useResetToken } from './use-reset-token.ts'
 
-/** The words of a plain link to a screen that no menu offers (APP-21). */
+/** The labels of links to screens that no menu offers (APP-21). */
 const LINKS: Readonly<Record<string, string>> = /* i18n */ {
   '/owner-add-user': 'Add New User',
   '/raw-stock': 'Raw Stock',
@@ -15,7 +15,7 @@ const LINKS: Readonly<Record<string, string>> = /* i18n */ {
   '/token-history': 'Token History',
 }
 
-/** What can be done from billing home, and where no menu leads. */
+/** The actions of billing home, and links to the screens outside the menu. */
 export const useActions = (role: Role, token: TokenOfDay | undefined) => {
   const openPanel = useOpenPanel()
   const reset = useResetToken(token)
@@ -37,10 +37,10 @@ export const useActions = (role: Role, token: TokenOfDay | undefined) => {
     const run = () => void navigate('/owner-add-user')
     actions.push({ label: /* i18n */ 'Add New User', Icon: IconUserPlus, run, idle: false })
   }
-  const offered = new Set(actions.map(({ label }) => label))
+  const labels = new Set(actions.map(({ label }) => label))
   const links = screensOutsideMenu(role).flatMap(({ path }) => {
     const label = LINKS[path]
-    return label && !offered.has(label) ? [{ path, label }] : []
+    return label && !labels.has(label) ? [{ path, label }] : []
   })
   return { actions, links }
 }

@@ -4,18 +4,19 @@ import { useBanner } from '#web/components/banner.tsx'
 import { t } from '#web/public/shared/text.ts'
 import { useDoubleTap } from './use-double-tap.ts'
 
-/** The tries to save one bill: a second tap of the same one, and why the last was refused. */
+/** Attempts to save one bill: detects a double tap, and holds the last refusal. */
 export const useAttempt = () => {
-  const { isSecond, saved, typed } = useDoubleTap()
+  const doubleTap = useDoubleTap()
   const [refused, setRefused] = useState<Refusal>()
   const banner = useBanner()
   const refuse = (refusal: Refusal) => {
     setRefused(refusal)
     banner({ text: t(refusal.refused, refusal.values), tone: 'refused' })
   }
-  const touched = () => {
-    typed()
+  const reset = () => {
+    doubleTap.reset()
     setRefused(undefined)
   }
-  return { refused, refuse, touched, saved, isSecond }
+  const { markSaved, isDoubleTap } = doubleTap
+  return { refused, refuse, reset, markSaved, isDoubleTap }
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-/** TOK-06: to the previous page; `/` where the app has none. */
+/** TOK-06: goes to the previous page, or to `/` if there is none in the app. */
 export const useBack = () => {
   const navigate = useNavigate()
   return () => {

@@ -8,7 +8,7 @@ interface Draft<Form> {
   readonly clear: () => void
 }
 
-/** Empties a bill that comes to nothing, and offers what was typed back. */
+/** Clears the form, and offers an undo; undefined if it is already empty. */
 export const useClear = <Form>(draft: Draft<Form>, startAnew: () => void) => {
   const { form, isEmpty, change, clear } = draft
   const banner = useBanner()

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import type { InvoiceWish } from '#domain/invoices/invoice-form.ts'
+import type { InvoiceInput } from '#domain/invoices/invoice-form.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { client } from '#web/lib/api/client.ts'
-import { useSends } from '#web/lib/api/pending-requests.ts'
+import { usePendingRequests } from '#web/lib/api/pending-requests.ts'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { deliver } from '#web/lib/commands/send-request.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { t } from '#web/public/shared/text.ts'
 
 const CALL = 'invoices.create'
-const TELL_AFTER_MS = 10_000
+const NOTICE_AFTER_MS = 10_000
 
 export interface Ids {
   readonly commandId: string
@@ -19,13 +19,13 @@ export interface Ids {
 
 const newIds = (): Ids => ({ commandId: newId(), id: newId() })
 
-/** Sends one bill and tells what came of it; true once it is made. */
+/** Sends one bill and shows the outcome; true once the invoice exists. */
 const useDeliverBill = () => {
   const banner = useBanner()
-  const tellFailure = useTellFailure('banner')
-  return async (wish: InvoiceWish & Ids, onKept: () => Promise<void>): Promise<boolean> => {
-    const perform = () => client.invoices.create.mutate(wish)
-    const outcome = await deliver(wish.commandId, perform, { throughLogin: true, onKept })
+  const showError = useShowError('banner')
+  return async (input: InvoiceInput & Ids, onPending: () => Promise<void>): Promise<boolean> => {
+    const perform = () => client.invoices.create.mutate(input)
+    const outcome = await deliver(input.commandId, perform, { throughLogin: true, onPending })
     if (!outcome) return false
     if ('answer' in outcome) {
       banner({ text: t(messages.billing.created), tone: 'done' })
@@ -33,45 +33,45 @@ const useDeliverBill = () => {
     }
     const { failure } = outcome
     if (failure.kind === 'fault') banner({ text: t(messages.billing.noToken), tone: 'refused' })
-    else tellFailure(failure)
+    else showError(failure)
     return false
   }
 }
 
-/** BIL-07, BIL-08, BIL-19: one bill per id, whatever happens to the answer. */
+/** BIL-07, BIL-08, BIL-19: one bill per id, so a lost answer cannot create a second invoice. */
 export const useCreate = (onCreated: () => void) => {
-  // The ids stay with the form until its bill is made, also when a fault is followed by a change.
+  // Keep the ids until the bill is created, even if the user edits the form after an error.
   const ids = useRef<Ids>(undefined)
-  const [heldId, setHeldId] = useState<string>()
-  const [late, setLate] = useState(false)
-  const sends = useSends()
+  const [pendingId, setPendingId] = useState<string>()
+  const [isLate, setLate] = useState(false)
+  const sends = usePendingRequests()
   const deliverBill = useDeliverBill()
 
-  const letGo = () => {
+  const release = () => {
     ids.current = undefined
-    setHeldId(undefined)
+    setPendingId(undefined)
     onCreated()
   }
 
-  const create = async (contents: InvoiceWish, onKept: () => Promise<void>) => {
+  const create = async (contents: InvoiceInput, onPending: () => Promise<void>) => {
     ids.current ??= newIds()
     const mine = ids.current
-    setHeldId(mine.commandId)
+    setPendingId(mine.commandId)
     setLate(false)
-    const timer = setTimeout(() => setLate(true), TELL_AFTER_MS)
-    const created = await deliverBill({ ...contents, ...mine }, onKept)
+    const timer = setTimeout(() => setLate(true), NOTICE_AFTER_MS)
+    const created = await deliverBill({ ...contents, ...mine }, onPending)
     clearTimeout(timer)
-    // Another bill was started meanwhile: the form is no longer this one's.
+    // The form was detached meanwhile and now belongs to another bill.
     if (ids.current !== mine) return true
-    if (created) letGo()
-    else setHeldId(undefined)
+    if (created) release()
+    else setPendingId(undefined)
     return created
   }
 
-  const unconfirmed = sends
-    .filter((entry) => entry.call === CALL && entry.commandId !== heldId)
-    .map((entry) => entry.wish as InvoiceWish & Ids)
+  const pending = sends
+    .filter((entry) => entry.call === CALL && entry.commandId !== pendingId)
+    .map((entry) => entry.input as InvoiceInput & Ids)
 
-  /** `startAnother` lets go of the form; the bill is sent on until it is answered. */
-  return { create, held: heldId !== undefined, late, startAnother: letGo, unconfirmed }
+  /** `detach` frees the form for another bill; this one is still retried until it is answered. */
+  return { create, isSubmitting: pendingId !== undefined, isLate, detach: release, pending }
 }

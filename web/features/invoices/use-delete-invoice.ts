@@ -3,7 +3,7 @@ import { needsRun } from '#domain/tokens/token.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { client } from '#web/lib/api/client.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
@@ -16,11 +16,11 @@ const subjectOf = (invoice: ListedInvoice): string => {
   return `${invoice.customerName || '–'} · ${token}${run} · ${invoice.day}`
 }
 
-/** Asks, deletes, and offers to take it back. */
+/** Confirms, deletes, and offers an undo. */
 export const useDeleteInvoice = (invoice: ListedInvoice) => {
   const { run } = useCommand(client.invoices.delete.mutate)
   const { restore } = useRestoreInvoice(invoice.id)
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const banner = useBanner()
   const confirm = useConfirm()
 
@@ -28,13 +28,13 @@ export const useDeleteInvoice = (invoice: ListedInvoice) => {
     const sure = await confirm({
       title: t(messages.billing.askDelete),
       subject: subjectOf(invoice),
-      help: t('The stock it took is given back. You can undo this from the banner.'),
+      help: t('Stock will be added back. You can undo this.'),
       action: t('Delete invoice'),
     })
     if (!sure) return
     const outcome = await run({ id: invoice.id, version: invoice.version })
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
+    if ('failure' in outcome) return showError(outcome.failure)
     banner({
       text: t(messages.billing.deleted),
       tone: 'ink',

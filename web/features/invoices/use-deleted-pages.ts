@@ -12,7 +12,7 @@ const after = (invoices: readonly DeletedInvoice[]): Cursor | null => {
   return last ? { deletedAt: last.deletedAt, id: last.id } : null
 }
 
-/** AUD-02: what was deleted in the last 30 days, the latest first. */
+/** AUD-02: the invoices deleted in the last 30 days, latest first. */
 export const useDeletedPages = () => {
   const { pages, ...rest } = useLivePages({
     key: ['invoices.deleted'],

@@ -3,19 +3,19 @@ import { useRef } from 'react'
 const SECOND_TAP_MS = 700
 
 /**
- * BIL-19: saving again at once, with nothing typed in between, is the second half of a double tap.
- * It finds the form as the first half has left it: empty, or with another draft.
+ * BIL-19: a second save within 700 ms, with nothing typed in between, is a double tap. The form
+ * is already empty or holds another draft, so saving it would create a wrong bill.
  */
 export const useDoubleTap = () => {
   const savedMs = useRef<number>(undefined)
   return {
-    saved: () => {
+    markSaved: () => {
       savedMs.current = performance.now()
     },
-    typed: () => {
+    reset: () => {
       savedMs.current = undefined
     },
-    isSecond: () =>
+    isDoubleTap: () =>
       savedMs.current !== undefined && performance.now() - savedMs.current < SECOND_TAP_MS,
   }
 }

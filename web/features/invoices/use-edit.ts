@@ -1,4 +1,4 @@
-import type { InvoiceWish } from '#domain/invoices/invoice-form.ts'
+import type { InvoiceInput } from '#domain/invoices/invoice-form.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { client } from '#web/lib/api/client.ts'
@@ -6,13 +6,13 @@ import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 
-/** BIL-09: the form is the invoice's until it is saved or left. */
+/** BIL-09: the form holds the invoice until it is saved or cancelled. */
 export const useEdit = (focusStart: () => void, onSaved: () => void) => {
-  const edit = useRecordEdit<InvoiceWish, ListedInvoice>(client.invoices.edit.mutate, 'banner')
+  const edit = useRecordEdit<InvoiceInput, ListedInvoice>(client.invoices.edit.mutate, 'banner')
   const banner = useBanner()
 
-  const save = async (wish: InvoiceWish) => {
-    if (!(await edit.save(wish))) return
+  const save = async (input: InvoiceInput) => {
+    if (!(await edit.save(input))) return
     onSaved()
     banner({ text: t(messages.billing.updated), tone: 'done' })
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EMPTY_FORM, formFrom, type InvoiceForm, wishFrom } from '#domain/invoices/invoice-form.ts'
+import { EMPTY_FORM, formFrom, type InvoiceForm, toInput } from '#domain/invoices/invoice-form.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
@@ -12,17 +12,17 @@ import { useClear } from './use-clear.ts'
 import { useCreate } from './use-create.ts'
 import { useEdit } from './use-edit.ts'
 
-/** The form in its two modes: a new bill, or one that is being changed. */
+/** The form in its two modes: a new bill, or an edit. */
 export const useInvoiceForm = (userId: string) => {
-  const [turn, setTurn] = useState(0)
-  const focusStart = () => setTurn((last) => last + 1)
+  const [formKey, setFormKey] = useState(0)
+  const focusStart = () => setFormKey((last) => last + 1)
   const draft = useDraft(userId, 'invoice', EMPTY_FORM)
   const [changed, setChanged] = useState<InvoiceForm>(EMPTY_FORM)
   const banner = useBanner()
   const offline = useLiveState() === 'offline'
   const attempt = useAttempt()
   const startAnew = () => {
-    attempt.saved()
+    attempt.markSaved()
     focusStart()
   }
 
@@ -35,48 +35,48 @@ export const useInvoiceForm = (userId: string) => {
   const form = invoice ? changed : draft.form
 
   const clear = useClear(draft, () => {
-    attempt.touched()
+    attempt.reset()
     focusStart()
   })
 
   const save = async () => {
-    if (creating.held || editing.busy || attempt.isSecond()) return
-    const wish = wishFrom(form)
-    if (isRefusal(wish)) return attempt.refuse(wish)
-    if (invoice) return editing.save(wish)
+    if (creating.isSubmitting || editing.busy || attempt.isDoubleTap()) return
+    const input = toInput(form)
+    if (isRefusal(input)) return attempt.refuse(input)
+    if (invoice) return editing.save(input)
     if (offline) return banner({ text: t(messages.billing.noToken), tone: 'refused' })
-    const created = await creating.create(wish, draft.handOver)
+    const created = await creating.create(input, draft.handOver)
     if (!created) draft.change(form)
   }
 
   const change = (next: InvoiceForm) => {
-    attempt.touched()
+    attempt.reset()
     if (invoice) setChanged(next)
     else draft.change(next)
   }
 
   return {
-    /** Goes up whenever the focus belongs at the start again. */
-    turn,
+    /** React key: a new value remounts the form, which focuses its first field. */
+    formKey,
     form,
     invoice,
     conflict: editing.conflict,
     refused: attempt.refused,
     offline,
-    held: creating.held || editing.busy,
-    late: creating.late && creating.held,
-    unconfirmed: creating.unconfirmed,
+    isSubmitting: creating.isSubmitting || editing.busy,
+    isLate: creating.isLate && creating.isSubmitting,
+    pending: creating.pending,
     change,
-    startAnother: creating.startAnother,
+    detach: creating.detach,
     save,
     open: (next: ListedInvoice) => {
-      attempt.touched()
+      attempt.reset()
       setChanged(formFrom(next))
       editing.open(next)
     },
     cancel: editing.cancel,
-    /** Where there is something to clear. */
-    clear: invoice || creating.held ? undefined : clear,
+    /** Undefined if there is nothing to clear. */
+    clear: invoice || creating.isSubmitting ? undefined : clear,
   }
 }
 

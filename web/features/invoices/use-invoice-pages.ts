@@ -13,13 +13,13 @@ const after = (invoices: readonly ListedInvoice[]): Cursor | null => {
   return last ? { day: last.day, run: last.run, token: last.token } : null
 }
 
-/** The newest invoices that the search finds, page by page. */
+/** The invoices that match the search, newest first, page by page. */
 export const useInvoicePages = (search: string) => {
-  const wanted = search.trim()
+  const text = search.trim()
   const { pages, ...rest } = useLivePages({
-    key: ['invoices.list', wanted],
+    key: ['invoices.list', text],
     topics: ['invoices'],
-    read: (cursor: Cursor | null) => client.invoices.list.query({ search: wanted, cursor }),
+    read: (cursor: Cursor | null) => client.invoices.list.query({ search: text, cursor }),
     next: (page) => (page.more ? after(page.invoices) : null),
   })
   return { rows: pages?.flatMap((page) => page.invoices), ...rest }

@@ -2,7 +2,7 @@ import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** What the controls of the lists follow; the server decides again. */
+/** Which controls the lists show; the server checks the rights again. */
 export const useInvoiceRights = () => {
   const { who } = useSession()
   const visitor = { role: who?.role as Role, mustChangePassword: false }

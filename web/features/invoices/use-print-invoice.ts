@@ -3,7 +3,7 @@ import { useOpenPrint } from '#web/components/use-open-print.ts'
 
 const SIZE = { width: 480, height: 720 }
 
-/** The bill opens in a window of its own. */
+/** Opens the bill in a new window. */
 export const usePrintInvoice = () => {
   const open = useOpenPrint()
   return (id: string) => open(`${PRINTS.invoice.path}?id=${id}`, SIZE)

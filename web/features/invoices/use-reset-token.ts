@@ -2,7 +2,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { client } from '#web/lib/api/client.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { useTodayTokens } from './use-today-tokens.ts'
@@ -12,7 +12,7 @@ export type TokenOfDay = NonNullable<ReturnType<typeof useTodayTokens>>
 /** TOK-02. Before the first number of a run there is nothing to reset. */
 export const useResetToken = (token: TokenOfDay | undefined) => {
   const { run } = useCommand(client.tokens.reset.mutate)
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const banner = useBanner()
   const confirm = useConfirm()
   return async () => {
@@ -25,7 +25,7 @@ export const useResetToken = (token: TokenOfDay | undefined) => {
     if (!sure) return
     const outcome = await run({ day: token.day, run: token.run })
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
+    if ('failure' in outcome) return showError(outcome.failure)
     if (outcome.answer.reset) banner({ text: t(messages.billing.tokenReset), tone: 'done' })
     else banner({ text: t('The token was reset already. Nothing changed.'), tone: 'refused' })
   }

@@ -1,20 +1,20 @@
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { client } from '#web/lib/api/client.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** AUD-02: back with its token. */
+/** AUD-02: restores the invoice with its token. */
 export const useRestoreInvoice = (id: string) => {
   const { run, busy } = useCommand(client.invoices.restore.mutate)
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const banner = useBanner()
 
   const restore = async () => {
     const outcome = await run({ id })
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
+    if ('failure' in outcome) return showError(outcome.failure)
     banner({ text: t(messages.billing.restored), tone: 'done' })
   }
 

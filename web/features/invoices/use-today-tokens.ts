@@ -3,7 +3,7 @@ import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 
-/** TOK-03: the day, its run and last number, and how its bills stand; it turns at midnight. */
+/** TOK-03: the day with its run, last number and bill counts; reloads at midnight. */
 export const useTodayTokens = () => {
   const today = useToday()
   const { data, refetch } = useLiveQuery({
@@ -13,7 +13,7 @@ export const useTodayTokens = () => {
   })
   const isOver = data !== undefined && data.day < today
   useEffect(() => {
-    // Two parts of the screen read it; one call serves both.
+    // Two components use this query; do not cancel a request in flight, so one serves both.
     if (isOver) void refetch({ cancelRefetch: false })
   }, [isOver, refetch])
   return data

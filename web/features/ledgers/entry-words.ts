@@ -9,7 +9,7 @@ const NONE = '–'
 export const rupeesOrNone = (paise: number | null): string =>
   paise === null ? NONE : formatRupees(paise)
 
-/** LED-03, in words. */
+/** LED-03. */
 const stateOf = (balancePaise: number | null): string =>
   isPaid(balancePaise) ? t('Paid') : t('Pending')
 
@@ -37,8 +37,8 @@ export const entryInShort = (entry: Facts): string => {
 const quantity = (hundredths: number | null): string =>
   hundredths === null ? NONE : groupDecimal(hundredths, 2)
 
-/** '1,000 × ₹3.20'; the rate too where the price is another. */
-export const reckoned = ({
+/** '1,000 × ₹3.20', with the list rate if the price differs from it. */
+export const calculationText = ({
   quantityHundredths,
   pricePaise,
   ratePaise,
@@ -48,9 +48,9 @@ export const reckoned = ({
   return t('{sum} (rate {rate})', { sum, rate: rupeesOrNone(ratePaise) })
 }
 
-/** ERR-02: all that a person could have filled in, in one line. */
+/** ERR-02: all fields of an entry, in one line. */
 export const entryInFull = (entry: LedgerEntry): string => {
-  const lines = entry.lines.map((line) => `${line.name} ${reckoned(line)}`)
+  const lines = entry.lines.map((line) => `${line.name} ${calculationText(line)}`)
   const { jars } = entry
   const counts = jars ? JARS.map((jar) => `${t(JAR_NAMES[jar])} ${jars[jar] ?? NONE}`) : []
   return [entryInShort(entry), ...lines, ...counts].join(' · ')

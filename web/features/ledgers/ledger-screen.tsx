@@ -29,50 +29,50 @@ interface SharedDraft {
   readonly balance: string
 }
 
-interface SharedWish {
+interface SharedInput {
   readonly name: string
   readonly day: string
   readonly balancePaise: number
 }
 
-/** What one ledger has of its own; the rest they share. */
-export interface LedgerFace<Draft extends SharedDraft, Wish extends SharedWish>
+/** The differences between the two ledgers. */
+export interface LedgerVariant<Draft extends SharedDraft, Input extends SharedInput>
   extends Pick<
-    RecordRule<Draft, Wish, ListedEntry>,
-    'empty' | 'draftOf' | 'wishOf' | 'add' | 'edit'
+    RecordRule<Draft, Input, ListedEntry>,
+    'empty' | 'draftOf' | 'toInput' | 'add' | 'edit'
   > {
   readonly ledger: Ledger
   readonly title: string
   readonly amountLabel: string
-  readonly check: (wish: Wish) => LedgerContents | Refusal
-  readonly amountOf: (wish: Wish) => number
+  readonly check: (input: Input) => LedgerContents | Refusal
+  readonly amountOf: (input: Input) => number
   readonly renderFields: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
-  /** Where the amount is typed and not worked out. */
+  /** Only for a ledger whose amount is typed, not calculated. */
   readonly renderAmount?: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
 }
 
-const useLedgerForm = <Draft extends SharedDraft, Wish extends SharedWish>(
-  face: LedgerFace<Draft, Wish>,
+const useLedgerForm = <Draft extends SharedDraft, Input extends SharedInput>(
+  variant: LedgerVariant<Draft, Input>,
 ) => {
   const today = useToday()
-  // An untouched date is today, also past midnight.
+  // An untouched date means today, even after midnight.
   const dated = (draft: Draft): Draft => ({ ...draft, day: draft.day || today })
   const form = useRecordForm({
-    ...face,
-    wishOf: (draft) => face.wishOf(dated(draft)),
+    ...variant,
+    toInput: (draft) => variant.toInput(dated(draft)),
     saved: t('Entry saved'),
     updated: t('Entry updated'),
-    inShort: (wish) => entryInShort({ ...wish, amountPaise: face.amountOf(wish) }),
+    inShort: (input) => entryInShort({ ...input, amountPaise: variant.amountOf(input) }),
   })
-  return { ...form, wish: face.wishOf(dated(form.draft)) }
+  return { ...form, input: variant.toInput(dated(form.draft)) }
 }
 
-const EntryForm = <Draft extends SharedDraft, Wish extends SharedWish>(props: {
-  face: LedgerFace<Draft, Wish>
-  form: ReturnType<typeof useLedgerForm<Draft, Wish>>
+const EntryForm = <Draft extends SharedDraft, Input extends SharedInput>(props: {
+  variant: LedgerVariant<Draft, Input>
+  form: ReturnType<typeof useLedgerForm<Draft, Input>>
 }) => {
-  const { face, form } = props
-  const { draft, change, wish } = form
+  const { variant, form } = props
+  const { draft, change, input } = form
   const lost = form.conflict && {
     text: form.conflict.text,
     current: entryInFull(form.conflict.current),
@@ -87,9 +87,9 @@ const EntryForm = <Draft extends SharedDraft, Wish extends SharedWish>(props: {
       lost={lost}
       sum={
         <EntrySum
-          amount={formatRupees(face.amountOf(wish))}
-          label={face.amountLabel}
-          paid={isPaid(wish.balancePaise)}
+          amount={formatRupees(variant.amountOf(input))}
+          label={variant.amountLabel}
+          paid={isPaid(input.balancePaise)}
         />
       }
       onSubmit={form.save}
@@ -97,12 +97,12 @@ const EntryForm = <Draft extends SharedDraft, Wish extends SharedWish>(props: {
     >
       <NameAndDay
         name={draft.name}
-        day={wish.day}
+        day={input.day}
         onChange={(part) => change({ ...draft, ...part })}
       />
-      {face.renderFields(draft, change)}
+      {variant.renderFields(draft, change)}
       <div className={fields['pair']}>
-        {face.renderAmount?.(draft, change)}
+        {variant.renderAmount?.(draft, change)}
         <RupeeInput
           label={t('Balance')}
           signed
@@ -116,12 +116,12 @@ const EntryForm = <Draft extends SharedDraft, Wish extends SharedWish>(props: {
   )
 }
 
-/** LED-01 to LED-06: both ledgers in one screen, the form above the list or beside it. */
-export const LedgerScreen = <Draft extends SharedDraft, Wish extends SharedWish>(
-  face: LedgerFace<Draft, Wish>,
+/** LED-01 to LED-06: the screen of both ledgers; the form is above or beside the list. */
+export const LedgerScreen = <Draft extends SharedDraft, Input extends SharedInput>(
+  variant: LedgerVariant<Draft, Input>,
 ) => {
-  const { ledger } = face
-  const form = useLedgerForm(face)
+  const { ledger } = variant
+  const form = useLedgerForm(variant)
   const [state, setState] = useState<State>('all')
   const search = useSearch()
   const list = useLedgerList(ledger, search.search, state)
@@ -129,16 +129,16 @@ export const LedgerScreen = <Draft extends SharedDraft, Wish extends SharedWish>
   const filtered = search.search !== '' || state !== 'all'
   return (
     <>
-      <PageHead title={face.title} />
+      <PageHead title={variant.title} />
       <div className={columns['columns']}>
         <div className={columns['entry']}>
-          <EntryForm face={face} form={form} />
+          <EntryForm variant={variant} form={form} />
         </div>
         <EntryList
           {...list}
           {...actions}
           filtered={filtered}
-          amountLabel={face.amountLabel}
+          amountLabel={variant.amountLabel}
           editingId={form.row?.id}
           onEdit={form.open}
           onClear={() => {

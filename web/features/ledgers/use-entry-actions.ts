@@ -4,21 +4,21 @@ import { formatRupees } from '#domain/shared/money.ts'
 import { t } from '#web/public/shared/text.ts'
 import { callsOf, type ListedEntry } from './calls.ts'
 import { entryInShort } from './entry-words.ts'
-import { useAsked } from './use-ledger-search.ts'
+import { useConfirmedCommand } from './use-confirmed-command.ts'
 
-/** LED-03, LED-04: both ask first. */
+/** LED-03, LED-04: both confirm first. */
 export const useEntryActions = (ledger: Ledger) => {
   const { markPaid, delete: remove } = callsOf(ledger)
-  const askPaid = useAsked(markPaid.mutate)
-  const askDelete = useAsked(remove.mutate)
+  const confirmPaid = useConfirmedCommand(markPaid.mutate)
+  const confirmDelete = useConfirmedCommand(remove.mutate)
   return {
     onPaid: (entry: ListedEntry) =>
-      askPaid(
+      confirmPaid(
         entry,
         {
           title: t(messages.ledger.askPaid),
           subject: entryInShort(entry),
-          help: t('Its balance of {amount} becomes 0.', {
+          help: t('The balance of {amount} will become 0.', {
             amount: formatRupees(entry.balancePaise ?? 0),
           }),
           action: t('Mark Paid'),
@@ -31,7 +31,7 @@ export const useEntryActions = (ledger: Ledger) => {
         },
       ),
     onDelete: (entry: ListedEntry) =>
-      askDelete(
+      confirmDelete(
         entry,
         {
           title: t('Delete this entry?'),

@@ -11,7 +11,7 @@ const after = (page: readonly ListedEntry[]): Cursor => {
   return { day: last.day, madeAt: last.madeAt, id: last.id }
 }
 
-/** LED-06: newest first; older pages come when they are asked for. */
+/** LED-06: newest first; older pages load on request. */
 export const useLedgerList = (ledger: Ledger, name: string, state: State) => {
   const { pages, ...rest } = useLivePages({
     key: [`${ledger}.list`, name, state],

@@ -1,9 +1,9 @@
-import { checkPrice, EMPTY_PRICE, priceForm, priceWish } from '#domain/ledgers/prices.ts'
+import { checkPrice, EMPTY_PRICE, priceForm, priceInput } from '#domain/ledgers/prices.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { client } from '#web/lib/api/client.ts'
 import { t } from '#web/public/shared/text.ts'
 import { priceInShort } from './price-words.ts'
-import { useAsked } from './use-ledger-search.ts'
+import { useConfirmedCommand } from './use-confirmed-command.ts'
 import type { ListedPrice } from './use-prices.ts'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -11,7 +11,7 @@ export const usePriceForm = () =>
   useRecordForm({
     empty: EMPTY_PRICE,
     draftOf: (price: ListedPrice) => priceForm(price),
-    wishOf: priceWish,
+    toInput: priceInput,
     check: checkPrice,
     add: client.prices.add.mutate,
     edit: client.prices.edit.mutate,
@@ -21,9 +21,9 @@ export const usePriceForm = () =>
   })
 
 export const usePriceDelete = () => {
-  const ask = useAsked(client.prices.delete.mutate)
+  const confirmDelete = useConfirmedCommand(client.prices.delete.mutate)
   return (price: ListedPrice) =>
-    ask(
+    confirmDelete(
       price,
       {
         title: t('Delete this price?'),

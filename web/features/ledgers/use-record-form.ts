@@ -8,59 +8,59 @@ import { t } from '#web/public/shared/text.ts'
 
 type Sent = { commandId: string; id: string }
 
-export interface RecordRule<Draft, Wish, Row> {
+export interface RecordRule<Draft, Input, Row> {
   readonly empty: Draft
   readonly draftOf: (row: Row) => Draft
-  readonly wishOf: (draft: Draft) => Wish
-  /** The rule that decides on the server too. */
-  readonly check: (wish: Wish) => unknown
-  readonly add: (wish: Wish & Sent) => Promise<unknown>
-  readonly edit: (wish: Wish & Sent & { version: number }) => Promise<unknown>
+  readonly toInput: (draft: Draft) => Input
+  /** The same check that the server runs. */
+  readonly check: (input: Input) => unknown
+  readonly add: (input: Input & Sent) => Promise<unknown>
+  readonly edit: (input: Input & Sent & { version: number }) => Promise<unknown>
   readonly saved: string
   readonly updated: string
-  readonly inShort: (wish: Wish) => string
+  readonly inShort: (input: Input) => string
 }
 
 /**
- * LED-04, ERR-02: one form in two modes, a new record or one that is being changed. What stands
- * in the fields stays until it is saved or left, whatever fails.
+ * LED-04, ERR-02: one form in two modes, new record or edit. The fields keep their contents until
+ * they are saved or cancelled, whatever fails.
  */
 export const useRecordForm = <
   Draft,
-  Wish extends object,
+  Input extends object,
   Row extends { id: string; version: number },
 >(
-  rule: RecordRule<Draft, Wish, Row>,
+  rule: RecordRule<Draft, Input, Row>,
 ) => {
   const [fresh, setFresh] = useState(rule.empty)
   const [changed, setChanged] = useState(rule.empty)
-  // A record bears the id of the command that made it.
-  const adding = useCommand((wish: Wish & { commandId: string }) =>
-    rule.add({ ...wish, id: wish.commandId }),
+  // A record has the id of the command that created it.
+  const adding = useCommand((input: Input & { commandId: string }) =>
+    rule.add({ ...input, id: input.commandId }),
   )
   const updateFailed = t(messages.ledger.updateFailed)
-  const editing = useRecordEdit<Wish, Row>(rule.edit, 'alert', updateFailed)
+  const editing = useRecordEdit<Input, Row>(rule.edit, 'alert', updateFailed)
   const alert = useAlert()
-  const { record, tellFailure } = editing
+  const { record, showError } = editing
   const draft = record ? changed : fresh
 
-  const add = async (wish: Wish): Promise<boolean> => {
-    const outcome = await adding.run(wish as Parameters<typeof adding.run>[0])
+  const add = async (input: Input): Promise<boolean> => {
+    const outcome = await adding.run(input as Parameters<typeof adding.run>[0])
     if (!outcome) return false
-    if ('failure' in outcome) tellFailure(outcome.failure, t(messages.ledger.saveFailed))
+    if ('failure' in outcome) showError(outcome.failure, t(messages.ledger.saveFailed))
     else setFresh(rule.empty)
     return 'answer' in outcome
   }
 
   const save = async (): Promise<boolean> => {
-    const wish = rule.wishOf(draft)
-    const checked = rule.check(wish)
+    const input = rule.toInput(draft)
+    const checked = rule.check(input)
     if (isRefusal(checked)) {
-      tellFailure({ kind: 'refusal', text: checked.refused })
+      showError({ kind: 'refusal', text: checked.refused })
       return false
     }
-    if (!(await (record ? editing.save(wish) : add(wish)))) return false
-    alert({ text: record ? rule.updated : rule.saved, help: rule.inShort(wish), done: true })
+    if (!(await (record ? editing.save(input) : add(input)))) return false
+    alert({ text: record ? rule.updated : rule.saved, help: rule.inShort(input), done: true })
     return true
   }
 

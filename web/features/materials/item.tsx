@@ -3,7 +3,7 @@ import { ItemCard } from './components/item-card.tsx'
 import type { ListedItem } from './use-items.ts'
 import { useMove } from './use-move.ts'
 
-/** Each item keeps what was typed for it to itself. */
+/** One item with its own draft, so typing in one card does not affect the others. */
 export const Item = (props: {
   kind: MaterialKind
   item: ListedItem

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { MATERIALS, type MaterialKind } from '#domain/materials/material.ts'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { NoNetwork } from '#web/components/no-network.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { FoldedUserAdmin } from '#web/features/users/folded-user-admin.tsx'
@@ -25,9 +25,9 @@ import { useMovementDelete } from './use-movement-delete.ts'
 import { useMovementEdit } from './use-movement-edit.ts'
 import { useMovements } from './use-movements.ts'
 import { useRename } from './use-rename.ts'
-import { FACES } from './variants.ts'
+import { VARIANTS } from './variants.ts'
 
-const Keeping = ({ kind }: { kind: MaterialKind }) => {
+const Materials = ({ kind }: { kind: MaterialKind }) => {
   const list = useItems(kind)
   const add = useAddItem(kind, list.items)
   const rename = useRename(kind)
@@ -46,12 +46,12 @@ const Keeping = ({ kind }: { kind: MaterialKind }) => {
   )
   return (
     <>
-      <PageHead title={t(FACES[kind].title)} actions={addItem} />
+      <PageHead title={t(VARIANTS[kind].title)} actions={addItem} />
       <FoldedUserAdmin />
       <div className={styles['columns']}>
         <div className={styles['items']}>
           {offline && <NoNetwork />}
-          <Items {...list} none={t(FACES[kind].none)}>
+          <Items {...list} none={t(VARIANTS[kind].none)}>
             {list.items?.map((item) => (
               <Item
                 key={item.id}
@@ -74,18 +74,18 @@ const Keeping = ({ kind }: { kind: MaterialKind }) => {
 
 const Denied = ({ kind }: { kind: MaterialKind }) => (
   <>
-    <PageHead title={t(FACES[kind].title)} />
-    <StateFace icon={<IconLock size={40} stroke={1.4} />} title={t(MATERIALS[kind].texts.denied)}>
+    <PageHead title={t(VARIANTS[kind].title)} />
+    <EmptyState icon={<IconLock size={40} stroke={1.4} />} title={t(MATERIALS[kind].texts.denied)}>
       <Button variant="default" component={Link} to="/">
         {t('Back to billing')}
       </Button>
-    </StateFace>
+    </EmptyState>
   </>
 )
 
-/** RAW-01, SCR-01: who may not keep material is asked nothing and given nothing. */
+/** RAW-01, SCR-01: without the right, the screen loads no data. */
 export const MaterialScreen = ({ kind }: { kind: MaterialKind }) => {
   const role = useSession().who?.role as Role
   const mayKeep = can({ role, mustChangePassword: false }, 'material.keep')
-  return mayKeep ? <Keeping kind={kind} /> : <Denied kind={kind} />
+  return mayKeep ? <Materials kind={kind} /> : <Denied kind={kind} />
 }

@@ -10,34 +10,34 @@ import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { client } from '#web/lib/api/client.ts'
 import type { Failure } from '#web/lib/api/failure.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedItem } from './use-items.ts'
 import { amount } from './variants.ts'
 
-interface Wish extends Movement {
+interface Input extends Movement {
   readonly commandId: string
   readonly kind: MaterialKind
   readonly itemId: string
 }
 
-// An entry bears the id of the command that made it, so both live and end with the field's contents.
-const send = (wish: Wish) => client.materials.move.mutate({ ...wish, id: wish.commandId })
+// An entry has the id of the command that created it; both change with the field's contents.
+const send = (input: Input) => client.materials.move.mutate({ ...input, id: input.commandId })
 
 const DONE = /* i18n */ { Added: '{what} added to {name}', Used: '{what} of {name} used' } as const
 
-/** RAW-03 for one item. What is no number above 0 does nothing, and says nothing. */
+/** RAW-03 for one item. A text that is not a number above 0 is ignored, without a message. */
 export const useMove = (kind: MaterialKind, item: ListedItem) => {
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState('')
   const { run, busy } = useCommand(send)
-  const tellFailure = useTellFailure('alert')
+  const showError = useShowError('alert')
   const banner = useBanner()
 
   const fail = (failure: Failure) => {
     setRefused(failure.kind === 'refusal' ? failure.text : '')
-    tellFailure(failure)
+    showError(failure)
   }
 
   const act = async (type: MovementType) => {

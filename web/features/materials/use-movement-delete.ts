@@ -3,21 +3,21 @@ import { formatInstant } from '#domain/shared/dates.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { client } from '#web/lib/api/client.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedMovement } from './use-movements.ts'
 import { amount, movementInShort } from './variants.ts'
 
 const EFFECTS = /* i18n */ {
-  Added: 'The stock goes down by {what}.',
-  Used: 'The stock goes up again by {what}.',
+  Added: 'Stock will go down by {what}.',
+  Used: 'Stock will go up by {what}.',
 } as const
 
-/** RAW-05: asks first, names the entry and says what it does to the stock; the server decides. */
+/** RAW-05: the confirmation names the entry and its effect on the stock; the server decides. */
 export const useMovementDelete = (kind: MaterialKind) => {
   const { run } = useCommand(client.materials.deleteMovement.mutate)
-  const tellFailure = useTellFailure('alert')
+  const showError = useShowError('alert')
   const confirm = useConfirm()
   const banner = useBanner()
 
@@ -32,7 +32,7 @@ export const useMovementDelete = (kind: MaterialKind) => {
     if (!sure) return
     const outcome = await run({ id, kind, version })
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
-    banner({ text: t('Entry of {name} deleted', { name }), tone: 'done' })
+    if ('failure' in outcome) return showError(outcome.failure)
+    banner({ text: t('{name} entry deleted', { name }), tone: 'done' })
   }
 }

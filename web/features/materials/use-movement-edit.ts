@@ -11,10 +11,7 @@ interface Contents {
   readonly quantityThousandths: number
 }
 
-/**
- * RAW-04. Whether the stock allows it, the server says: here the entry may be older than the stock
- * beside it.
- */
+/** RAW-04. The server checks the stock, because the stock on this screen may be out of date. */
 export const useMovementEdit = (kind: MaterialKind) => {
   const [draft, setDraft] = useState('')
   const edit = useRecordEdit<Contents, ListedMovement>(
@@ -33,7 +30,7 @@ export const useMovementEdit = (kind: MaterialKind) => {
     const quantityThousandths = quantityFrom(draft)
     if (name === undefined || quantityThousandths === undefined) return
     if (!(await edit.save({ kind, quantityThousandths }))) return
-    banner({ text: t('Entry of {name} updated', { name }), tone: 'done' })
+    banner({ text: t('{name} entry updated', { name }), tone: 'done' })
   }
 
   return { ...edit, draft, setDraft, open, save }

@@ -12,7 +12,7 @@ const after = (page: Page): Cursor | null => {
   return { at: last.at, id: last.id }
 }
 
-/** Newest first; older pages come when they are asked for. */
+/** Newest first; older pages load on request. */
 export const useMovements = (kind: MaterialKind) => {
   const { pages, failed, nextFailed, ends, readNext, retry } = useLivePages({
     key: ['materials.movements', kind],

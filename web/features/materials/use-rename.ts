@@ -12,7 +12,7 @@ interface Contents {
   readonly name: string
 }
 
-/** RAW-02: another name; the history follows. */
+/** RAW-02: the history shows the new name too. */
 export const useRename = (kind: MaterialKind) => {
   const [draft, setDraft] = useState('')
   const edit = useRecordEdit<Contents, ListedItem>(client.materials.renameItem.mutate, 'alert')
@@ -25,9 +25,9 @@ export const useRename = (kind: MaterialKind) => {
 
   const save = async () => {
     const name = checkName(kind, draft)
-    if (isRefusal(name)) return edit.tellFailure({ kind: 'refusal', text: name.refused })
+    if (isRefusal(name)) return edit.showError({ kind: 'refusal', text: name.refused })
     if (!(await edit.save({ kind, name }))) return
-    banner({ text: t('It is called {name} now', { name }), tone: 'done' })
+    banner({ text: t('Renamed to {name}', { name }), tone: 'done' })
   }
 
   return { ...edit, draft, setDraft, open, save }

@@ -7,13 +7,13 @@ import {
 } from '#domain/materials/material.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** In what the two screens read differently, besides the texts of their rules. */
-export const FACES = /* i18n */ {
+/** The texts that differ between the two screens. */
+export const VARIANTS = /* i18n */ {
   raw: { title: 'Raw Stock Management', name: 'Product name', none: 'No raw stock yet.' },
   scrap: { title: 'Scrap Stock Management (KG)', name: 'Item name', none: 'No scrap yet.' },
 } as const satisfies Record<MaterialKind, object>
 
-/** '12.5 kg'. What is left of an item that is gone has no unit. */
+/** '12.5 kg'; the entries of a deleted item have no unit. */
 export const amount = (thousandths: number, unit: Unit | null): string =>
   [formatQuantity(thousandths), ...(unit ? [t(unit)] : [])].join(' ')
 

@@ -5,7 +5,6 @@ import { type ProductionLine, quantityFrom } from '#domain/stock/production.ts'
 import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** What stands in the fields of a form. */
 export interface ProductionDraft {
   readonly day: string
   readonly quantities: Readonly<Partial<Record<ProductId, string>>>

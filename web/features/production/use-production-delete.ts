@@ -3,16 +3,16 @@ import { useAlert } from '#web/components/alert.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { lostEdit } from '#web/lib/commands/lost-edit.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import { inFull, inShort } from './draft.ts'
 import type { ListedProduction } from './use-production-list.ts'
 
-/** PRD-02: asks first, and names the record. */
+/** PRD-02: the confirmation names the record. */
 export const useProductionDelete = () => {
   const { run } = useCommand(client.production.delete.mutate)
-  const tellFailure = useTellFailure('alert')
+  const showError = useShowError('alert')
   const confirm = useConfirm()
   const alert = useAlert()
 
@@ -20,7 +20,7 @@ export const useProductionDelete = () => {
     const sure = await confirm({
       title: t('Delete this production?'),
       subject: t('{what} · by {name}', { what: inShort(record), name: record.madeBy }),
-      help: t('Its cartons leave the stock again.'),
+      help: t('These cartons will be removed from stock.'),
       action: t('Delete'),
     })
     if (!sure) return
@@ -28,11 +28,11 @@ export const useProductionDelete = () => {
     if (!outcome) return
     if ('failure' in outcome) {
       const lost = lostEdit<ListedProduction>(outcome.failure)
-      if (!lost) return tellFailure(outcome.failure)
-      const help = t('Nothing was deleted. Now it reads: {what}', { what: inFull(lost.current) })
+      if (!lost) return showError(outcome.failure)
+      const help = t('Nothing was deleted. Saved version: {what}', { what: inFull(lost.current) })
       return alert({ text: lost.text, help })
     }
-    const help = t('{what}. It no longer counts in the stock.', { what: inShort(record) })
+    const help = t('{what}. Removed from stock.', { what: inShort(record) })
     alert({ text: t(messages.production.deleted), help, done: true })
   }
 }

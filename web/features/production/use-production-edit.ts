@@ -28,9 +28,9 @@ export const useProductionEdit = (today: string) => {
   const save = async () => {
     const { day } = draft
     const lines = checkProduction({ day, lines: linesOf(draft.quantities) }, today)
-    if (isRefusal(lines)) return edit.tellFailure({ kind: 'refusal', text: lines.refused })
+    if (isRefusal(lines)) return edit.showError({ kind: 'refusal', text: lines.refused })
     if (!(await edit.save({ day, lines }))) return
-    const help = t('It reads {what} now.', { what: inShort({ day, lines }) })
+    const help = t('Saved version: {what}.', { what: inShort({ day, lines }) })
     alert({ text: t(messages.production.updated), help, done: true })
   }
 

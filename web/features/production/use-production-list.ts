@@ -12,7 +12,7 @@ const after = (page: Page): Cursor | null => {
   return { day: last.day, madeAt: last.madeAt, id: last.id }
 }
 
-/** PRD-02: newest first; older pages come when they are asked for. */
+/** PRD-02: newest first; older pages load on request. */
 export const useProductionList = () => {
   const { pages, ...rest } = useLivePages({
     key: ['production.list'],

@@ -5,7 +5,7 @@ import { t } from '#web/public/shared/text.ts'
 /** Hundredths of a bottle: '1,176.5'. */
 const bottles = (hundredths: number): string => groupDecimal(hundredths, 2)
 
-/** Cartons and scheme, as every report has them side by side. */
+/** The columns cartons and scheme of every report. */
 const pair = (cartons: string, scheme: string): readonly ReportColumn[] => [
   { key: 'cartons', head: cartons, strong: true, format: groupIndian },
   { key: 'scheme', head: scheme, format: bottles },
@@ -13,5 +13,5 @@ const pair = (cartons: string, scheme: string): readonly ReportColumn[] => [
 
 export const cartonColumns = () => pair(t('Cartons'), t('Scheme'))
 
-/** Where eight products stand side by side on paper. */
+/** Short headers, for eight products side by side on paper. */
 export const shortCartonColumns = () => pair(t('Ctn'), t('Sch'))

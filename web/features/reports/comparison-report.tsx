@@ -14,7 +14,7 @@ const cellsOf = (sums: Sums | undefined): number[] => [
   sums?.schemeHundredths ?? 0,
 ]
 
-/** The products that either took, in the order of every column. */
+/** The products that at least one of the customers bought, in catalogue order. */
 export const comparedProducts = (
   comparison: Comparison,
 ): { readonly product: Product; readonly sums: readonly (Sums | undefined)[] }[] =>
@@ -23,7 +23,7 @@ export const comparedProducts = (
     sums: comparison.map(({ products }) => products.find((row) => row.product === product.id)),
   })).filter(({ sums }) => sums.some(Boolean))
 
-/** INS-02: a row per product, a pair of columns per customer, and the totals. */
+/** INS-02: a row per product, two columns per customer, and the totals. */
 export const comparisonReport = (comparison: Comparison): Report => {
   const rows = comparedProducts(comparison).map(({ product, sums }) => ({
     key: product.id,
@@ -43,7 +43,7 @@ export const comparisonReport = (comparison: Comparison): Report => {
   }
 }
 
-/** Whose bills a sum is made of, those with the most cartons first. */
+/** The customers behind a sum, most cartons first. */
 export const foundReport = ({ typed, found }: Comparison[number]): Report => {
   const rows = found.map((one) => ({
     key: one.name,
@@ -58,7 +58,7 @@ export const foundReport = ({ typed, found }: Comparison[number]): Report => {
   }
 }
 
-/** '3 customers found', and how many of them are not named. */
+/** '3 customers found', and how many are listed if not all are. */
 export const foundText = ({ found, foundInAll }: Comparison[number]): string => {
   if (foundInAll > found.length) {
     return t('{n} customers found, the first {shown} are listed', {

@@ -15,7 +15,7 @@ export interface CustomerRow {
   readonly phone: string
   readonly cartons: number
   readonly lines: readonly Line[]
-  /** Some of it has not reached the server yet. */
+  /** Some of the bills are not sent yet. */
   readonly waiting?: boolean
 }
 
@@ -37,10 +37,9 @@ const cellsOf = ({ lines, cartons }: Pick<CustomerRow, 'lines' | 'cartons'>): nu
 
 export const customersText = (n: number): string => plural(n, '# customer', '# customers')
 
-/** How the table differs from one place to another. */
-interface Face<Row> {
+interface ReportOptions<Row> {
   readonly first?: (customer: Row, place: number) => ReactNode
-  /** Over all customers, where not all of them are in the rows. */
+  /** The totals of all customers, if the rows hold only some of them. */
   readonly sums?: readonly Line[]
   readonly onPaper?: boolean
 }
@@ -56,10 +55,10 @@ const totalsOf = (rows: readonly ReportRow[], sums: readonly Line[] | undefined)
   }
 }
 
-/** RPT-01, RPT-03, RPT-04: a row per customer, a pair of columns per product, and the totals. */
+/** RPT-01, RPT-03, RPT-04: a row per customer, two columns per product, and the totals. */
 export const customerReport = <Row extends CustomerRow>(
   customers: readonly Row[],
-  { first, sums, onPaper = false }: Face<Row> = {},
+  { first, sums, onPaper = false }: ReportOptions<Row> = {},
 ): Report => {
   const rows = customers.map((customer, place) => ({
     key: customer.id,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { keptLines, type Line } from '#domain/invoices/invoice.ts'
+import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import { billTime, type Saved } from '#domain/salesman/device-time.ts'
-import { HELD_INPUTS, isOfRemovedCustomer } from '#domain/salesman/hold-list.ts'
+import { HOLD_LIST_INPUTS, isOfRemovedCustomer } from '#domain/salesman/hold-list.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
-import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { t } from '#web/public/shared/text.ts'
-import type { Held } from './use-hold-list.ts'
+import type { OnHold } from './use-hold-list.ts'
 
-/** What waits, in words: of what kind, which one, and what it says. */
-export interface HeldWords {
+/** A command on hold as text: its kind, its name and its contents. */
+export interface HoldListText {
   readonly kind: string
-  /** Names it, also in the question before it is taken or discarded. */
+  /** Its name, also used in the confirmation. */
   readonly subject: string
   readonly details: readonly string[]
   readonly lines: readonly Line[]
@@ -23,69 +23,69 @@ const KINDS = /* i18n */ {
   'salesman.createInvoice': 'New bill',
   'salesman.editInvoice': 'Change of a bill',
   'salesman.deleteInvoice': 'Deletion of a bill',
-} as const satisfies Record<Held['procedure'], string>
+} as const satisfies Record<OnHold['procedure'], string>
 
 const nameOf = (name: string, phone: string): string =>
-  name.trim() === '' ? spacedPhone(phone) : name.trim()
+  name.trim() === '' ? groupedPhone(phone) : name.trim()
 
-type BillWish = z.output<(typeof HELD_INPUTS)['salesman.createInvoice']>
+type BillInput = z.output<(typeof HOLD_LIST_INPUTS)['salesman.createInvoice']>
 
-/** The day that the bill will have once it is taken. */
-const dayOf = (held: Held, saved: Saved | null): string =>
-  formatDay(held.bill?.day ?? billTime(saved, Date.parse(held.heldAt)).day)
+/** The day of the bill after it is accepted. */
+const dayOf = (command: OnHold, saved: Saved | null): string =>
+  formatDay(command.bill?.day ?? billTime(saved, Date.parse(command.heldAt)).day)
 
-const billWords = (held: Held, wish: BillWish): Omit<HeldWords, 'kind'> => ({
-  subject: `${nameOf(wish.customerName, wish.customerPhone)} · ${dayOf(held, wish.saved)}`,
+const billWords = (command: OnHold, input: BillInput): Omit<HoldListText, 'kind'> => ({
+  subject: `${nameOf(input.customerName, input.customerPhone)} · ${dayOf(command, input.saved)}`,
   details: [
-    wish.route.trim(),
-    spacedPhone(wish.customerPhone),
-    t(wish.payment),
-    ...(wish.totalPaise === null ? [] : [formatRupees(wish.totalPaise)]),
+    input.route.trim(),
+    groupedPhone(input.customerPhone),
+    t(input.payment),
+    ...(input.totalPaise === null ? [] : [formatRupees(input.totalPaise)]),
   ],
-  lines: keptLines(wish.lines),
+  lines: filledLines(input.lines),
 })
 
-const goneWords = ({ bill }: Held): Omit<HeldWords, 'kind'> => ({
+const deletionWords = ({ bill }: OnHold): Omit<HoldListText, 'kind'> => ({
   subject: bill
     ? `${nameOf(bill.customerName, bill.customerPhone)} · ${formatDay(bill.day)}`
-    : t('A bill that is not here'),
-  details: bill ? [bill.route, spacedPhone(bill.customerPhone)] : [],
+    : t('A bill not found here'),
+  details: bill ? [bill.route, groupedPhone(bill.customerPhone)] : [],
   lines: [],
 })
 
-const unreadable = ({ input }: Held): Omit<HeldWords, 'kind'> => ({
+const unreadableWords = ({ input }: OnHold): Omit<HoldListText, 'kind'> => ({
   subject: isOfRemovedCustomer(input)
-    ? t('A customer who was removed')
-    : t('This version cannot read it'),
+    ? t('A removed customer')
+    : t('Cannot be read by this version'),
   details: [],
   lines: [],
 })
 
-const parsed = <Schema extends z.ZodMiniType>(schema: Schema, held: Held) =>
-  z.safeParse(schema, held.input).data
+const parseInput = <Schema extends z.ZodMiniType>(schema: Schema, command: OnHold) =>
+  z.safeParse(schema, command.input).data
 
-const wordsOf = (held: Held): Omit<HeldWords, 'kind'> | undefined => {
-  switch (held.procedure) {
+const wordsOf = (command: OnHold): Omit<HoldListText, 'kind'> | undefined => {
+  switch (command.procedure) {
     case 'salesman.addRoute': {
-      const wish = parsed(HELD_INPUTS[held.procedure], held)
-      return wish && { subject: wish.name.trim(), details: [], lines: [] }
+      const input = parseInput(HOLD_LIST_INPUTS[command.procedure], command)
+      return input && { subject: input.name.trim(), details: [], lines: [] }
     }
     case 'salesman.addCustomer': {
-      const wish = parsed(HELD_INPUTS[held.procedure], held)
-      const details = wish ? [spacedPhone(wish.phone), wish.route.trim()] : []
-      return wish && { subject: wish.name.trim(), details, lines: [] }
+      const input = parseInput(HOLD_LIST_INPUTS[command.procedure], command)
+      const details = input ? [groupedPhone(input.phone), input.route.trim()] : []
+      return input && { subject: input.name.trim(), details, lines: [] }
     }
     case 'salesman.createInvoice':
     case 'salesman.editInvoice': {
-      const wish = parsed(HELD_INPUTS[held.procedure], held)
-      return wish && billWords(held, wish)
+      const input = parseInput(HOLD_LIST_INPUTS[command.procedure], command)
+      return input && billWords(command, input)
     }
     case 'salesman.deleteInvoice':
-      return goneWords(held)
+      return deletionWords(command)
   }
 }
 
-export const heldWords = (held: Held): HeldWords => ({
-  kind: t(KINDS[held.procedure]),
-  ...(wordsOf(held) ?? unreadable(held)),
+export const holdListText = (command: OnHold): HoldListText => ({
+  kind: t(KINDS[command.procedure]),
+  ...(wordsOf(command) ?? unreadableWords(command)),
 })

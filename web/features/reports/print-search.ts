@@ -1,8 +1,8 @@
 const KEY = 'print-customer'
 
 /**
- * A window that is opened gets a copy of this tab's storage: so a number that was searched for
- * reaches the print, and stands in no address.
+ * A new window gets a copy of this tab's sessionStorage: it carries the searched phone number to
+ * the print page, without putting it into the URL.
  */
 export const handOverSearch = (customer: string, open: () => void): void => {
   sessionStorage.setItem(KEY, customer)
@@ -10,4 +10,4 @@ export const handOverSearch = (customer: string, open: () => void): void => {
   sessionStorage.removeItem(KEY)
 }
 
-export const handedSearch = (): string => sessionStorage.getItem(KEY) ?? ''
+export const receivedSearch = (): string => sessionStorage.getItem(KEY) ?? ''

@@ -5,7 +5,7 @@ import { t } from '#web/public/shared/text.ts'
 
 const dayOf = (typed: string): string | null => (isDay(typed) ? typed : null)
 
-/** What stands in the fields or the address, as far as it is a day. */
+/** The range from the fields or the URL; an invalid day means no limit. */
 export const rangeOf = ({ from, to }: TypedRange): DayRange => ({
   from: dayOf(from),
   to: dayOf(to),

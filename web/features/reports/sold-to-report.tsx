@@ -5,7 +5,7 @@ import { t } from '#web/public/shared/text.ts'
 import { cartonColumns } from './carton-columns.ts'
 import type { SoldTo } from './use-customers.ts'
 
-/** RPT-02: what one customer took, product by product, and the totals. */
+/** RPT-02: the sales to one customer per product, and the totals. */
 export const soldToReport = ({ lines }: Pick<SoldTo, 'lines'>): Report => {
   const rows = lines.map(({ product, quantity, schemeHundredths }) => ({
     key: product,

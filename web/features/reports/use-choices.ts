@@ -1,7 +1,7 @@
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
 
-/** Who is or was a salesman. */
+/** Current and former salesmen. */
 export const useSalesmen = () =>
   useLiveQuery({
     key: ['salesmen.list'],
@@ -11,11 +11,11 @@ export const useSalesmen = () =>
 
 export type ListedSalesman = NonNullable<ReturnType<typeof useSalesmen>>[number]
 
-/** The routes of a salesman, or of all of them. */
+/** The routes of one salesman, or of all. */
 export const useRoutes = (salesmanId: string | null) =>
   useLiveQuery({
     key: ['salesmen.routes', salesmanId],
     topics: ['salesmen'],
     read: () => client.salesmen.routes.query({ salesmanId }),
-    keeps: true,
+    keepPrevious: true,
   }).data

@@ -7,19 +7,19 @@ export const INSIGHT_FILTERS = ['customer1', 'customer2', 'from', 'to'] as const
 
 export type InsightFilters = Readonly<Record<(typeof INSIGHT_FILTERS)[number], string>>
 
-/** INS-01: asks only once customer 1 can be searched for. */
+/** INS-01: loads only if customer 1 is searchable. */
 export const useComparison = (filters: InsightFilters) => {
-  const wish = {
+  const input = {
     customer1: filters.customer1.trim(),
     customer2: filters.customer2.trim(),
     ...rangeOf(filters),
   }
   return useLiveQuery({
-    key: ['insights.compare', wish],
+    key: ['insights.compare', input],
     topics: ['sales'],
-    read: () => client.insights.compare.query(wish),
-    enabled: isSearchable(wish.customer1),
-    keeps: true,
+    read: () => client.insights.compare.query(input),
+    enabled: isSearchable(input.customer1),
+    keepPrevious: true,
   })
 }
 

@@ -1,14 +1,14 @@
 import { useToday } from '#web/lib/clock/today.ts'
-import { idOf, useSalesmanFilters, useSettledSearch, wishOf } from './salesman-filters.ts'
+import { idOf, toInput, useDebouncedSearch, useSalesmanFilters } from './salesman-filters.ts'
 import { useRoutes, useSalesmen } from './use-choices.ts'
 import { type CustomerOrder, useCustomers } from './use-customers.ts'
 
-/** What both tables of customers ask with, and what they are answered. */
+/** The filters and data that both customer tables share. */
 export const useCustomersScreen = (order: CustomerOrder) => {
   const [filters, onChange] = useSalesmanFilters()
   const salesmen = useSalesmen()
   const routes = useRoutes(idOf(filters.salesman))
   const today = useToday()
-  const table = useCustomers(order, wishOf(useSettledSearch(filters)))
+  const table = useCustomers(order, toInput(useDebouncedSearch(filters)))
   return { bar: { filters, salesmen, routes, today, onChange }, table: { ...table, filters } }
 }

@@ -1,11 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { InsightFilters } from './use-comparison.ts'
 
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
-/** What is asked for once the hand pauses; a day that is chosen counts at once. */
-export const useSettled = ({ customer1, customer2, from, to }: InsightFilters): InsightFilters => {
-  const [first] = useDebouncedValue(customer1, PAUSE_MS)
-  const [second] = useDebouncedValue(customer2, PAUSE_MS)
+/** Debounces typing in the two names; a chosen day applies immediately. */
+export const useDebounced = ({
+  customer1,
+  customer2,
+  from,
+  to,
+}: InsightFilters): InsightFilters => {
+  const [first] = useDebouncedValue(customer1, DEBOUNCE_MS)
+  const [second] = useDebouncedValue(customer2, DEBOUNCE_MS)
   return { customer1: first, customer2: second, from, to }
 }

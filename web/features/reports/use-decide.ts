@@ -1,50 +1,50 @@
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { client } from '#web/lib/api/client.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
-import { heldWords } from './hold-words.ts'
-import type { Held } from './use-hold-list.ts'
+import { holdListText } from './hold-words.ts'
+import type { OnHold } from './use-hold-list.ts'
 
-/** SAL-10: each is asked about by its name, and no other decides it meanwhile. */
+/** SAL-10: accept or discard a command on hold, after a confirmation that names it. */
 export const useDecide = () => {
   const take = useCommand(client.held.take.mutate)
   const discard = useCommand(client.held.discard.mutate)
-  const tellFailure = useTellFailure('alert')
+  const showError = useShowError('alert')
   const confirm = useConfirm()
   const banner = useBanner()
 
-  const onTake = async (held: Held) => {
-    const { kind, subject } = heldWords(held)
+  const onTake = async (command: OnHold) => {
+    const { kind, subject } = holdListText(command)
     const sure = await confirm({
-      title: t('Take it into the books?'),
+      title: t('Accept this bill?'),
       subject: `${kind} · ${subject}`,
-      help: t('It then counts as sent by {name}.', { name: held.salesman }),
-      action: t('Take'),
+      help: t('It will count as sent by {name}.', { name: command.salesman }),
+      action: t('Accept'),
       harmless: true,
     })
     if (!sure) return
-    const outcome = await take.run({ id: held.id })
+    const outcome = await take.run({ id: command.id })
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
-    banner({ text: t('Taken: {subject}', { subject }), tone: 'done' })
+    if ('failure' in outcome) return showError(outcome.failure)
+    banner({ text: t('Accepted: {subject}', { subject }), tone: 'done' })
   }
 
-  const onDiscard = async (held: Held) => {
-    const { kind, subject } = heldWords(held)
+  const onDiscard = async (command: OnHold) => {
+    const { kind, subject } = holdListText(command)
     const sure = await confirm({
-      title: t('Discard it for good?'),
+      title: t('Discard this bill?'),
       subject: `${kind} · ${subject}`,
-      help: t('It will never count, and the phone of {name} does not send it again.', {
-        name: held.salesman,
+      help: t('It will not count. The phone of {name} will not send it again.', {
+        name: command.salesman,
       }),
       action: t('Discard'),
     })
     if (!sure) return
-    const outcome = await discard.run({ id: held.id })
+    const outcome = await discard.run({ id: command.id })
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
+    if ('failure' in outcome) return showError(outcome.failure)
     banner({ text: t('Discarded: {subject}', { subject }), tone: 'done' })
   }
 

@@ -5,12 +5,12 @@ import { linkTo } from './salesman-filters.ts'
 
 const SIZE = { width: 900, height: 900 }
 
-/** PRT-02: the same report, asked for in the same way, on paper. */
+/** PRT-02: prints the same report with the same filters. */
 export const usePrintReport = (
   print: 'salesman-report' | 'customer-detail' | 'all-customers',
   filters: Readonly<Record<string, string>>,
 ) => {
   const open = useOpenPrint()
   const { to, state } = linkTo(PRINTS[print].path, filters)
-  return () => handOverSearch(state.heldBack?.['customer'] ?? '', () => open(to, SIZE))
+  return () => handOverSearch(state.privateFilters?.['customer'] ?? '', () => open(to, SIZE))
 }

@@ -4,18 +4,18 @@ import { useLiveQuery } from '#web/lib/api/queries.ts'
 import { rangeOf } from './report-range.ts'
 import { idOf, useSalesmanFilters } from './salesman-filters.ts'
 
-/** RPT-02: the customer of the address with the totals of its route and days; none is chosen as null. */
+/** RPT-02: the customer in the URL, with totals by route and dates; null if none is chosen. */
 export const useSoldTo = () => {
   const [{ id }] = useFilters(['id'])
   const [filters, setFilters] = useSalesmanFilters()
   const customerId = idOf(id)
-  const wish = { route: filters.route === '' ? null : filters.route, ...rangeOf(filters) }
+  const input = { route: filters.route === '' ? null : filters.route, ...rangeOf(filters) }
   const query = useLiveQuery({
-    key: ['salesmen.customer', customerId, wish],
+    key: ['salesmen.customer', customerId, input],
     topics: ['salesmen'],
-    read: () => client.salesmen.customer.query({ customerId: customerId ?? '', ...wish }),
+    read: () => client.salesmen.customer.query({ customerId: customerId ?? '', ...input }),
     enabled: customerId !== null,
-    keeps: true,
+    keepPrevious: true,
   })
   return {
     customer: customerId === null ? null : query.data,

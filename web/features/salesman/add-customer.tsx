@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { checkCustomer, type RoadCustomer, wrongInCustomer } from '#domain/salesman/salesman.ts'
+import { checkCustomer, type SalesmanCustomer, wrongInCustomer } from '#domain/salesman/salesman.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { phoneField } from '#web/components/phone-field.ts'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
 import { newId } from '#web/lib/commands/new-id.ts'
-import { useRoad } from '#web/lib/offline/offline-data.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { AddPanel } from './components/add-panel.tsx'
 import { RouteSelect } from './route-select.tsx'
@@ -16,24 +16,24 @@ import { useSend } from './use-send.ts'
 /** SAL-02. */
 export const AddCustomer = (props: {
   id: string
-  onAdded: (customer: RoadCustomer) => void
+  onAdded: (customer: SalesmanCustomer) => void
   close: () => void
 }) => {
   const [typed, setTyped] = useState({ name: '', phone: '', route: '' })
-  const { routes } = useRoad()
+  const { routes } = useOfflineData()
   const banner = useBanner()
   const { send } = useSend()
-  const { form, wrong, setWrong } = useWrongField<keyof RoadCustomer>()
+  const { form, wrong, setWrong } = useWrongField<keyof SalesmanCustomer>()
   const save = async () => {
     const customer = checkCustomer(typed)
     setWrong(wrongInCustomer(typed))
     if (isRefusal(customer)) return banner({ text: t(customer.refused), tone: 'refused' })
-    const kept = await send(
+    const isQueued = await send(
       'salesman.addCustomer',
       { id: newId(), ...customer },
       messages.salesman.customerAdded,
     )
-    if (!kept) return
+    if (!isQueued) return
     props.onAdded(customer)
     props.close()
   }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { RoadCustomer } from '#domain/salesman/salesman.ts'
+import type { SalesmanCustomer } from '#domain/salesman/salesman.ts'
 import { t } from '#web/public/shared/text.ts'
 import { AddCustomer } from './add-customer.tsx'
 import { AddRoute } from './add-route.tsx'
 import styles from './screens/salesman-billing.module.css'
-import type { RoadFormState } from './use-bill-form.ts'
+import type { SalesmanFormState } from './use-bill-form.ts'
 
 export type AddForm = 'route' | 'customer'
 
@@ -30,12 +30,12 @@ export const AddButtons = (props: {
     </Button>
   ))
 
-/** What was just added is what the next bill is for, unless that is chosen already. */
-const useTaken = ({ form, change }: Pick<RoadFormState, 'form' | 'change'>) => ({
+/** Puts a new route or customer into the bill, unless one is already chosen. */
+const fillBill = ({ form, change }: Pick<SalesmanFormState, 'form' | 'change'>) => ({
   route: (route: string) => {
     if (form.route === '') change({ ...form, route })
   },
-  customer: ({ name: customerName, phone: customerPhone, route }: RoadCustomer) => {
+  customer: ({ name: customerName, phone: customerPhone, route }: SalesmanCustomer) => {
     if (form.customerName !== '' || form.customerPhone !== '') return
     change({ ...form, customerName, customerPhone, route: form.route || route })
   },
@@ -43,12 +43,12 @@ const useTaken = ({ form, change }: Pick<RoadFormState, 'form' | 'change'>) => (
 
 export const OpenAddForm = (props: {
   open: AddForm | undefined
-  bill: Pick<RoadFormState, 'form' | 'change'>
+  bill: Pick<SalesmanFormState, 'form' | 'change'>
   close: () => void
 }) => {
   const { open, close } = props
-  const taken = useTaken(props.bill)
-  if (open === 'route') return <AddRoute id={IDS.route} onAdded={taken.route} close={close} />
+  const fill = fillBill(props.bill)
+  if (open === 'route') return <AddRoute id={IDS.route} onAdded={fill.route} close={close} />
   if (open !== 'customer') return null
-  return <AddCustomer id={IDS.customer} onAdded={taken.customer} close={close} />
+  return <AddCustomer id={IDS.customer} onAdded={fill.customer} close={close} />
 }

@@ -24,12 +24,12 @@ export const AddRoute = (props: {
     const name = checkRoute(typed)
     setWrong(isRefusal(name) ? 'name' : undefined)
     if (isRefusal(name)) return banner({ text: t(name.refused), tone: 'refused' })
-    const kept = await send(
+    const isQueued = await send(
       'salesman.addRoute',
       { id: newId(), name },
       messages.salesman.routeAdded,
     )
-    if (!kept) return
+    if (!isQueued) return
     props.onAdded(name)
     props.close()
   }

@@ -1,16 +1,16 @@
-import type { RoadInvoice } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { billText } from '#web/features/invoices/components/invoice-conflict.tsx'
-import { useRoad } from '#web/lib/offline/offline-data.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { ParkedItem } from './components/parked-item.tsx'
-import { billOf, currentOf, isLost, type Parked } from './parked.ts'
+import { billOf, currentOf, isLost, type ParkedChange } from './parked.ts'
 import { useAttention } from './use-attention.ts'
 import { subjectOf } from './use-delete-bill.ts'
 
-/** What the person wanted, in one line. */
-const whatOf = ({ first, wish }: Parked, known: RoadInvoice | undefined): string => {
-  const bill = billOf(wish)
+/** The refused change, in one line. */
+const whatOf = ({ first, latest }: ParkedChange, known: SalesmanInvoice | undefined): string => {
+  const bill = billOf(latest)
   if (bill) return [bill.route, billText(bill, 'salesmanName')].join(' · ')
   if ('phone' in first.input) return [first.input.name, first.input.route].join(' · ')
   if ('name' in first.input) return first.input.name
@@ -25,19 +25,19 @@ const DONE = {
   'salesman.deleteInvoice': messages.billing.deleted,
 } as const
 
-/** SAL-08: parked bills wait here for the person, never for themselves. */
+/** SAL-08: parked changes stay here until the user fixes or discards them. */
 export const AttentionList = (props: {
-  parked: readonly Parked[]
-  onMend: (parked: Parked) => void
+  parked: readonly ParkedChange[]
+  onFix: (parked: ParkedChange) => void
 }) => {
-  const { invoices } = useRoad()
-  const { giveUp, deleteAnyway, sendAgain } = useAttention()
+  const { invoices } = useOfflineData()
+  const { discardParked, deleteAnyway, sendAgain } = useAttention()
 
-  const mendOf = (one: Parked) => {
+  const fixOf = (one: ParkedChange) => {
     if (isLost(one.first)) return undefined
-    if (billOf(one.wish)) return { label: t('Mend'), run: () => props.onMend(one) }
+    if (billOf(one.latest)) return { label: t('Fix'), run: () => props.onFix(one) }
     if (currentOf(one.first)) {
-      const what = subjectOf(currentOf(one.first) as RoadInvoice)
+      const what = subjectOf(currentOf(one.first) as SalesmanInvoice)
       return { label: t('Delete anyway'), run: () => void deleteAnyway(one, what) }
     }
     const run = () => void sendAgain(one, DONE[one.first.procedure])
@@ -55,8 +55,8 @@ export const AttentionList = (props: {
         what={what}
         now={current && [current.route, billText(current, 'salesmanName')].join(' · ')}
         behind={one.behind}
-        mend={mendOf(one)}
-        onDiscard={() => void giveUp(one, what)}
+        fix={fixOf(one)}
+        onDiscard={() => void discardParked(one, what)}
       />
     )
   })

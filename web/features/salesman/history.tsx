@@ -1,32 +1,32 @@
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { ROAD_DAYS } from '#domain/salesman/device-time.ts'
+import { SALESMAN_DAYS } from '#domain/salesman/device-time.ts'
 import { findBills } from '#domain/salesman/salesman-search.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageList } from '#web/components/page-list.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
 import { useSearch } from '#web/components/use-search.ts'
 import { ListSkeleton } from '#web/features/invoices/components/skeleton.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
-import { useRoad } from '#web/lib/offline/offline-data.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
-import { RoadCard, type ShownBill } from './components/bill-card.tsx'
-import { RoadNote } from './components/salesman-note.tsx'
+import { type ListedBill, SalesmanBillCard } from './components/bill-card.tsx'
+import { SalesmanNote } from './components/salesman-note.tsx'
 import styles from './history.module.css'
 import { OlderBills } from './older-bills.tsx'
-import { useKnown } from './use-known.ts'
+import { useCopyState } from './use-copy-state.ts'
 
 interface HistoryProps {
   readonly editingId: string | undefined
-  readonly onEdit: (bill: ShownBill) => void
-  readonly onDelete: (bill: ShownBill) => void
+  readonly onEdit: (bill: ListedBill) => void
+  readonly onDelete: (bill: ListedBill) => void
 }
 
 const NOTHING_MORE = () => undefined
 
-const Bills = (props: HistoryProps & { bills: readonly ShownBill[] }) => (
+const Bills = (props: HistoryProps & { bills: readonly ListedBill[] }) => (
   <PageList
     label={t('History')}
     keys={props.bills.map(({ id }) => id)}
@@ -36,14 +36,14 @@ const Bills = (props: HistoryProps & { bills: readonly ShownBill[] }) => (
     render={(index) => {
       const bill = props.bills[index]
       if (!bill) return null
-      // What needs attention is mended or discarded in the outbox, not changed once more.
-      const isFree = bill.waiting !== 'attention'
+      // A parked bill is fixed or discarded in the outbox card, not edited here.
+      const isEditable = bill.waiting !== 'attention'
       return (
-        <RoadCard
+        <SalesmanBillCard
           bill={bill}
           editing={bill.id === props.editingId}
-          onEdit={isFree ? () => props.onEdit(bill) : undefined}
-          onDelete={isFree ? () => props.onDelete(bill) : undefined}
+          onEdit={isEditable ? () => props.onEdit(bill) : undefined}
+          onDelete={isEditable ? () => props.onDelete(bill) : undefined}
         />
       )
     }}
@@ -51,12 +51,12 @@ const Bills = (props: HistoryProps & { bills: readonly ShownBill[] }) => (
 )
 
 const None = (props: { search: string; onClear: () => void }) => (
-  <StateFace
+  <EmptyState
     icon={<IconInbox size={40} stroke={1.4} />}
     title={t(messages.billing.noInvoices)}
     help={
       props.search === ''
-        ? t('New ones show here at once.')
+        ? t('New ones will appear here.')
         : t('Nothing matches “{text}”. Try the name, the phone or the route.', {
             text: props.search,
           })
@@ -68,14 +68,14 @@ const None = (props: { search: string; onClear: () => void }) => (
         {t('Clear search')}
       </Button>
     )}
-  </StateFace>
+  </EmptyState>
 )
 
-/** SAL-06: the last 90 days from this phone, what waits among them; older ones from the server. */
+/** SAL-06: the last 90 days from this phone, unsent bills included; older ones from the server. */
 export const History = (props: HistoryProps) => {
-  const { invoices } = useRoad()
+  const { invoices } = useOfflineData()
   const { typed, setTyped, search } = useSearch()
-  const known = useKnown()
+  const copyState = useCopyState()
   const today = useToday()
   const offline = useLiveState() === 'offline'
   const bills = findBills(invoices, search)
@@ -92,11 +92,11 @@ export const History = (props: HistoryProps) => {
         value={typed}
         onChange={setTyped}
       />
-      {known === 'some' && (
-        <RoadNote texts={[t('The last 90 days have not all come to this phone yet.')]} />
+      {copyState === 'some' && (
+        <SalesmanNote texts={[t('This phone has not loaded all of the last 90 days yet.')]} />
       )}
       <div className={styles['list']}>
-        {known === 'loading' ? (
+        {copyState === 'loading' ? (
           <ListSkeleton rows={3} noToken />
         ) : bills.length === 0 ? (
           <None search={search} onClear={() => setTyped('')} />
@@ -104,8 +104,14 @@ export const History = (props: HistoryProps) => {
           <Bills {...props} bills={bills} />
         )}
       </div>
-      {known !== 'loading' && (
-        <OlderBills key={search} search={search} days={ROAD_DAYS} offline={offline} {...props} />
+      {copyState !== 'loading' && (
+        <OlderBills
+          key={search}
+          search={search}
+          days={SALESMAN_DAYS}
+          offline={offline}
+          {...props}
+        />
       )}
     </section>
   )

@@ -4,15 +4,15 @@ import { LoadFailed } from '#web/components/load-failed.tsx'
 import { ListSkeleton } from '#web/features/invoices/components/skeleton.tsx'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { t } from '#web/public/shared/text.ts'
-import { RoadCard, type ShownBill } from './components/bill-card.tsx'
+import { type ListedBill, SalesmanBillCard } from './components/bill-card.tsx'
 import styles from './history.module.css'
 import { useOlderPages } from './use-older.ts'
 
 interface OlderProps {
   readonly search: string
   readonly editingId: string | undefined
-  readonly onEdit: (bill: ShownBill) => void
-  readonly onDelete: (bill: ShownBill) => void
+  readonly onEdit: (bill: ListedBill) => void
+  readonly onDelete: (bill: ListedBill) => void
 }
 
 const Pages = (props: OlderProps) => {
@@ -25,17 +25,17 @@ const Pages = (props: OlderProps) => {
       <ListSkeleton rows={2} noToken />
     )
   }
-  const markOf = (bill: ShownBill) => waiting.find(({ recordId }) => recordId === bill.id)?.state
+  const markOf = (bill: ListedBill) => waiting.find(({ recordId }) => recordId === bill.id)?.state
   return (
     <>
       {bills.map((bill) => {
         const mark = markOf(bill)
         return (
-          <RoadCard
+          <SalesmanBillCard
             key={bill.id}
             bill={mark ? { ...bill, waiting: mark } : bill}
             editing={bill.id === props.editingId}
-            // Not on this phone, so a change cannot be laid over it: one at a time.
+            // The bill is not in the local copy, so only one change can be pending at a time.
             onEdit={mark ? undefined : () => props.onEdit(bill)}
             onDelete={mark ? undefined : () => props.onDelete(bill)}
           />
@@ -56,10 +56,10 @@ const Pages = (props: OlderProps) => {
   )
 }
 
-/** SAL-08: says what is not on the phone, and brings it when there is a network. */
+/** SAL-08: names the days that are not on the phone, and loads them when online. */
 export const OlderBills = (props: OlderProps & { days: number; offline: boolean }) => {
-  const [wished, setWished] = useState(false)
-  if (wished) {
+  const [isRequested, setRequested] = useState(false)
+  if (isRequested) {
     return (
       <div className={styles['list']} role="group" aria-label={t('Older bills')}>
         <Pages {...props} />
@@ -70,13 +70,13 @@ export const OlderBills = (props: OlderProps & { days: number; offline: boolean 
     <div className={styles['end']}>
       <p>
         {props.offline
-          ? t('This phone keeps the last {n} days. Older bills need the network.', {
+          ? t('This phone keeps the last {n} days. Older bills need internet.', {
               n: props.days,
             })
           : t('This phone keeps the last {n} days.', { n: props.days })}
       </p>
       {!props.offline && (
-        <Button variant="default" onClick={() => setWished(true)}>
+        <Button variant="default" onClick={() => setRequested(true)}>
           {t('Show older bills')}
         </Button>
       )}

@@ -1,15 +1,15 @@
 import { billsIn, customerSums } from '#domain/salesman/offline-report.ts'
-import { useRoad } from '#web/lib/offline/offline-data.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { OwnReport } from './components/own-report.tsx'
-import type { ReportWish } from './own-report-input.ts'
-import { useKnown } from './use-known.ts'
+import type { ReportInput } from './own-report-input.ts'
+import { useCopyState } from './use-copy-state.ts'
 import { useRangeNotes } from './use-range-notes.ts'
 
-/** From the copy on this phone, with what waits. */
-export const FromPhone = ({ wish }: { wish: ReportWish }) => {
-  const { invoices } = useRoad()
-  const bills = billsIn(invoices, wish, wish.route)
-  const notes = useRangeNotes(wish, bills)
-  const isLoading = useKnown() === 'loading'
+/** From the local copy, unsent bills included. */
+export const FromPhone = ({ input }: { input: ReportInput }) => {
+  const { invoices } = useOfflineData()
+  const bills = billsIn(invoices, input, input.route)
+  const notes = useRangeNotes(input, bills)
+  const isLoading = useCopyState() === 'loading'
   return <OwnReport customers={isLoading ? undefined : customerSums(bills)} notes={notes} />
 }

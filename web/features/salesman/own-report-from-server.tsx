@@ -5,20 +5,20 @@ import { useLivePages } from '#web/lib/live/live-pages.ts'
 import { t } from '#web/public/shared/text.ts'
 import { OwnReport } from './components/own-report.tsx'
 import { useNotCounted } from './not-counted.ts'
-import type { ReportWish } from './own-report-input.ts'
+import type { ReportInput } from './own-report-input.ts'
 
 interface Cursor {
   readonly name: string
   readonly id: string
 }
 
-/** Every page of it: the totals stand for all of them. */
-const useReport = ({ route, from, to }: ReportWish) => {
-  const wish = { route, from, to }
+/** Loads every page, because the totals cover all of them. */
+const useReport = ({ route, from, to }: ReportInput) => {
+  const input = { route, from, to }
   const report = useLivePages({
-    key: ['salesman.report', wish],
+    key: ['salesman.report', input],
     topics: ['salesman'],
-    read: (cursor: Cursor | null) => client.salesman.report.query({ ...wish, cursor }),
+    read: (cursor: Cursor | null) => client.salesman.report.query({ ...input, cursor }),
     next: ({ customers, more }) => {
       const last = more ? customers.at(-1) : undefined
       return last ? { name: last.name, id: last.id } : null
@@ -31,9 +31,9 @@ const useReport = ({ route, from, to }: ReportWish) => {
   return report
 }
 
-/** From the server: days that the phone does not keep. */
-export const FromServer = ({ wish }: { wish: ReportWish }) => {
-  const { pages, failed, ends, retry } = useReport(wish)
+/** From the server: days that are not in the local copy. */
+export const FromServer = ({ input }: { input: ReportInput }) => {
+  const { pages, failed, ends, retry } = useReport(input)
   const notes = useNotCounted()
   if (failed)
     return <LoadFailed title={t('The report could not be loaded.')} framed retry={retry} />

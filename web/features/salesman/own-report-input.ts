@@ -1,5 +1,5 @@
 import type { OwnRange } from '#domain/salesman/offline-report.ts'
 
-export interface ReportWish extends OwnRange {
+export interface ReportInput extends OwnRange {
   readonly route: string | null
 }

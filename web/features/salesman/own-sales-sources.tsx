@@ -2,23 +2,23 @@ import { billsIn, type OwnRange, productSums } from '#domain/salesman/offline-re
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
-import { useRoad } from '#web/lib/offline/offline-data.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { OwnSales } from './components/own-sales-report.tsx'
 import { useNotCounted } from './not-counted.ts'
-import { useKnown } from './use-known.ts'
+import { useCopyState } from './use-copy-state.ts'
 import { useRangeNotes } from './use-range-notes.ts'
 
-/** From the copy on this phone, with what waits. */
+/** From the local copy, unsent bills included. */
 export const FromPhone = ({ range }: { range: OwnRange }) => {
-  const { invoices } = useRoad()
+  const { invoices } = useOfflineData()
   const bills = billsIn(invoices, range)
   const notes = useRangeNotes(range, bills)
-  const isLoading = useKnown() === 'loading'
+  const isLoading = useCopyState() === 'loading'
   return <OwnSales lines={isLoading ? undefined : productSums(bills)} notes={notes} />
 }
 
-/** From the server: days that the phone does not keep. */
+/** From the server: days that are not in the local copy. */
 export const FromServer = ({ range }: { range: OwnRange }) => {
   const { from, to } = range
   const { data, isError, refetch } = useLiveQuery({

@@ -3,7 +3,7 @@ import { IconCheck, IconMapPin, IconSelector } from '@tabler/icons-react'
 import { OptionField } from '#web/components/option-field.tsx'
 import { t } from '#web/public/shared/text.ts'
 
-/** One of the known routes; a list to tap, no keyboard. What is chosen stays choosable. */
+/** A list of the known routes, without a keyboard. It always contains the current value. */
 export const RouteSelect = (props: {
   label?: string
   routes: readonly { readonly name: string }[]

@@ -3,7 +3,7 @@ import { IconReceipt2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { t } from '#web/public/shared/text.ts'
 
-/** The salesman's menu has his reports only (APP-13): this leads back to the bills. */
+/** A link to the bills, because the salesman's menu has only the reports (APP-13). */
 export const ToBilling = () => (
   <Button
     variant="default"

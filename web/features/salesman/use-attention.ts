@@ -1,35 +1,35 @@
-import type { RoadInputs } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useConfirm } from '#web/components/confirm.tsx'
-import { discard, mend } from '#web/lib/commands/queue.ts'
+import { discard, resubmit } from '#web/lib/commands/queue.ts'
 import { t } from '#web/public/shared/text.ts'
-import { currentOf, type Parked } from './parked.ts'
+import { currentOf, type ParkedChange } from './parked.ts'
 import { useSend } from './use-send.ts'
 
-/** What a person can do about a change that the server has refused. */
+/** What the user can do about a change that the server refused. */
 export const useAttention = () => {
   const confirm = useConfirm()
-  const { keep } = useSend()
+  const { saveLocally } = useSend()
 
-  /** Knowingly: it says what is lost, and that it cannot be brought back. */
-  const giveUp = async ({ first, behind }: Parked, subject: string) => {
+  /** The question says what is lost, because discarding cannot be undone. */
+  const discardParked = async ({ first, behind }: ParkedChange, subject: string) => {
     const sure = await confirm({
       title: t('Discard this change?'),
       subject,
       help:
         behind > 0
           ? t(
-              'It was never taken by the office, nor were the {n} later changes of the same bill. They go for good.',
+              'The office never received this or its {n} later changes. Discarding cannot be undone.',
               { n: behind },
             )
-          : t('It was never taken by the office. It goes for good.'),
+          : t('The office never received this. Discarding cannot be undone.'),
       action: t('Discard'),
     })
     if (sure) await discard(first.commandId)
   }
 
-  /** The delete is asked for anew, now that it is known what stands there. */
-  const deleteAnyway = async ({ first }: Parked, subject: string) => {
+  /** Confirms again, now that the current version on the server is known. */
+  const deleteAnyway = async ({ first }: ParkedChange, subject: string) => {
     const current = currentOf(first)
     if (!current) return
     const sure = await confirm({
@@ -39,16 +39,16 @@ export const useAttention = () => {
       action: t('Delete invoice'),
     })
     if (!sure) return
-    const input = first.input as RoadInputs['salesman.deleteInvoice']
-    await keep(
-      () => mend(first.commandId, { ...input, version: current.version }),
+    const input = first.input as SalesmanInputs['salesman.deleteInvoice']
+    await saveLocally(
+      () => resubmit(first.commandId, { ...input, version: current.version }),
       messages.billing.deleted,
     )
   }
 
-  /** Nothing of it was wrong any more: it is sent as it is. */
-  const sendAgain = ({ first }: Parked, done: string) =>
-    keep(() => mend(first.commandId, first.input), done)
+  /** Sends it again unchanged, for a refusal whose cause is gone. */
+  const sendAgain = ({ first }: ParkedChange, done: string) =>
+    saveLocally(() => resubmit(first.commandId, first.input), done)
 
-  return { giveUp, deleteAnyway, sendAgain }
+  return { discardParked, deleteAnyway, sendAgain }
 }

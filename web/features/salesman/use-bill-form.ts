@@ -1,118 +1,121 @@
 import { useState } from 'react'
-import type { RoadInputs, RoadInvoice } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanInputs, SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import {
   EMPTY_SALESMAN_FORM,
   type SalesmanForm,
-  type SalesmanWish,
+  type SalesmanInput,
   salesmanFormFrom,
-  salesmanWishFrom,
+  toSalesmanInput,
 } from '#domain/salesman/salesman-form.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useAttempt } from '#web/features/invoices/use-attempt.ts'
 import { useClear } from '#web/features/invoices/use-clear.ts'
 import { newId } from '#web/lib/commands/new-id.ts'
-import { mendWhole } from '#web/lib/commands/queue.ts'
+import { resubmitAll } from '#web/lib/commands/queue.ts'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
 import { savedNow } from '#web/lib/offline/local-copy.ts'
 import { t } from '#web/public/shared/text.ts'
-import { billOf, currentOf, type Parked } from './parked.ts'
+import { billOf, currentOf, type ParkedChange } from './parked.ts'
 import { useSend } from './use-send.ts'
 
-/** What the form belongs to, when it is no new bill. */
-type Opened = { readonly bill: RoadInvoice } | { readonly parked: Parked }
+/** The record in the form; undefined for a new bill. */
+type Opened = { readonly bill: SalesmanInvoice } | { readonly parked: ParkedChange }
 
-const conflictOf = ({ first }: Parked) => {
+const conflictOf = ({ first }: ParkedChange) => {
   const current = currentOf(first)
   return current && { text: t(messages.conflict, first.values), current }
 }
 
-/** A parked bill as it goes again: with what was made of it, on top of what stands there now. */
-const mended = ({ first }: Parked, wish: SalesmanWish): RoadInputs['salesman.editInvoice'] => {
-  const input = first.input as RoadInputs['salesman.editInvoice']
+/** A parked bill to send again: the user's changes, based on the server's current version. */
+const toRetryInput = (
+  { first }: ParkedChange,
+  input: SalesmanInput,
+): SalesmanInputs['salesman.editInvoice'] => {
+  const waiting = first.input as SalesmanInputs['salesman.editInvoice']
   const version = currentOf(first)?.version
-  return { ...input, ...wish, ...(version !== undefined && { version }) }
+  return { ...waiting, ...input, ...(version !== undefined && { version }) }
 }
 
-const useSave = (userId: string, handOver: () => Promise<void>) => {
-  const { send, keep } = useSend()
-  return async (wish: SalesmanWish, opened: Opened | undefined): Promise<boolean> => {
+const useQueueBill = (userId: string, handOver: () => Promise<void>) => {
+  const { send, saveLocally } = useSend()
+  return async (input: SalesmanInput, opened: Opened | undefined): Promise<boolean> => {
     const { created, updated } = messages.billing
     if (opened && 'parked' in opened) {
       const { parked } = opened
       const isNew = parked.first.procedure === 'salesman.createInvoice'
-      const write = () => mendWhole(parked.first.commandId, mended(parked, wish))
-      return keep(write, isNew ? created : updated)
+      const write = () => resubmitAll(parked.first.commandId, toRetryInput(parked, input))
+      return saveLocally(write, isNew ? created : updated)
     }
     const saved = await savedNow(userId)
     if (opened) {
       const { id, version } = opened.bill
-      return send('salesman.editInvoice', { id, version, ...wish, saved }, updated)
+      return send('salesman.editInvoice', { id, version, ...input, saved }, updated)
     }
-    return send('salesman.createInvoice', { id: newId(), ...wish, saved }, created, handOver)
+    return send('salesman.createInvoice', { id: newId(), ...input, saved }, created, handOver)
   }
 }
 
-/** SAL-03, SAL-05: the form as a new bill, one that is changed, or one that is mended. */
-export const useRoadForm = (userId: string) => {
+/** SAL-03, SAL-05: the form in its three modes: new bill, edit, fix of a parked bill. */
+export const useSalesmanForm = (userId: string) => {
   const draft = useDraft(userId, 'road', EMPTY_SALESMAN_FORM)
   const [opened, setOpened] = useState<Opened>()
   const [changed, setChanged] = useState<SalesmanForm>(EMPTY_SALESMAN_FORM)
-  const [held, setHeld] = useState(false)
-  // Goes up whenever the focus belongs at the start again.
-  const [turn, setTurn] = useState(0)
-  const put = useSave(userId, draft.handOver)
+  const [isSubmitting, setSubmitting] = useState(false)
+  // React key: a new value remounts the form, which focuses its first field.
+  const [formKey, setFormKey] = useState(0)
+  const queueBill = useQueueBill(userId, draft.handOver)
   const attempt = useAttempt()
   const form = opened ? changed : draft.form
 
   const start = (next: Opened | undefined, fields: SalesmanForm) => {
-    attempt.touched()
+    attempt.reset()
     setOpened(next)
     setChanged(fields)
-    setTurn((last) => last + 1)
+    setFormKey((last) => last + 1)
     if (next) window.scrollTo({ top: 0 })
   }
 
   const clear = useClear(draft, () => start(undefined, EMPTY_SALESMAN_FORM))
 
   const save = async () => {
-    if (held || attempt.isSecond()) return
-    const wish = salesmanWishFrom(form)
-    if (isRefusal(wish)) return attempt.refuse(wish)
-    setHeld(true)
-    const kept = await put(wish, opened)
-    setHeld(false)
-    if (!kept) return
+    if (isSubmitting || attempt.isDoubleTap()) return
+    const input = toSalesmanInput(form)
+    if (isRefusal(input)) return attempt.refuse(input)
+    setSubmitting(true)
+    const isQueued = await queueBill(input, opened)
+    setSubmitting(false)
+    if (!isQueued) return
     if (!opened) draft.clear()
     start(undefined, EMPTY_SALESMAN_FORM)
-    attempt.saved()
+    attempt.markSaved()
   }
 
   const change = (next: SalesmanForm) => {
-    attempt.touched()
+    attempt.reset()
     if (opened) setChanged(next)
     else draft.change(next)
   }
 
   return {
-    turn,
+    formKey,
     form,
     bill: opened && 'bill' in opened ? opened.bill : undefined,
     parked: opened && 'parked' in opened ? opened.parked : undefined,
     conflict: opened && 'parked' in opened ? conflictOf(opened.parked) : undefined,
-    held,
+    isSubmitting,
     refused: attempt.refused,
     change,
     save,
-    edit: (bill: RoadInvoice) => start({ bill }, salesmanFormFrom(bill)),
-    mend: (parked: Parked) => {
-      const bill = billOf(parked.wish)
+    edit: (bill: SalesmanInvoice) => start({ bill }, salesmanFormFrom(bill)),
+    fix: (parked: ParkedChange) => {
+      const bill = billOf(parked.latest)
       if (bill) start({ parked }, salesmanFormFrom(bill))
     },
     cancel: () => start(undefined, EMPTY_SALESMAN_FORM),
-    /** Where there is something to clear. */
-    clear: opened || held ? undefined : clear,
+    /** Undefined if there is nothing to clear. */
+    clear: opened || isSubmitting ? undefined : clear,
   }
 }
 
-export type RoadFormState = ReturnType<typeof useRoadForm>
+export type SalesmanFormState = ReturnType<typeof useSalesmanForm>

@@ -1,4 +1,4 @@
-import type { RoadInvoice } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { toSalesmanDate } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useConfirm } from '#web/components/confirm.tsx'
@@ -6,19 +6,19 @@ import { savedNow } from '#web/lib/offline/local-copy.ts'
 import { t } from '#web/public/shared/text.ts'
 import { useSend } from './use-send.ts'
 
-/** Names a bill where it is asked about. */
-export const subjectOf = ({ customerName, customerPhone, route, day }: RoadInvoice): string =>
+/** The name of a bill in a confirmation. */
+export const subjectOf = ({ customerName, customerPhone, route, day }: SalesmanInvoice): string =>
   [customerName || customerPhone, route, toSalesmanDate(day)].join(' · ')
 
-/** SAL-05: asks first; works with no network like everything here. */
+/** SAL-05: confirms first; also works offline. */
 export const useDeleteBill = () => {
   const confirm = useConfirm()
   const { userId, send } = useSend()
-  return async (bill: RoadInvoice) => {
+  return async (bill: SalesmanInvoice) => {
     const sure = await confirm({
       title: t(messages.billing.askDelete),
       subject: subjectOf(bill),
-      help: t('It leaves your history and your reports.'),
+      help: t('It will be removed from your history and reports.'),
       action: t('Delete invoice'),
     })
     if (!sure) return

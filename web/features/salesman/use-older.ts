@@ -11,10 +11,10 @@ interface Cursor {
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** Before every bill of that day. */
+/** A cursor before every bill of that day. */
 const startOf = (day: string): Cursor => ({ day, savedAt: '0001-01-01T00:00:00.000Z', id: NIL })
 
-/** SAL-06: what the phone does not keep, page by page from the server. */
+/** SAL-06: the bills that are not in the local copy, page by page from the server. */
 export const useOlderPages = (search: string) => {
   const first = firstDayHere(useToday())
   const { pages, ...rest } = useLivePages({

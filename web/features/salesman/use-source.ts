@@ -2,7 +2,7 @@ import { isHere, type OwnRange } from '#domain/salesman/offline-report.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 
-/** Within 90 days the phone knows best, what waits included; beyond, the server, if there is one. */
+/** Within 90 days the local copy, which has the unsent bills; beyond, the server, if online. */
 export const useSource = (range: OwnRange): 'phone' | 'server' => {
   const today = useToday()
   const offline = useLiveState() === 'offline'

@@ -1,11 +1,11 @@
-import type { RoadInputs } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import type { Waiting } from '#web/lib/commands/queue.ts'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { ageWords, useSummary, waitingWords } from '#web/lib/commands/waiting-words.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { AttentionList } from './attention-list.tsx'
 import { OutboxCard } from './components/waiting-card.tsx'
-import { type Parked, parkedOf } from './parked.ts'
+import { type ParkedChange, parkedOf } from './parked.ts'
 
 const isDue = ({ state }: Waiting): boolean => state !== 'attention'
 
@@ -15,10 +15,10 @@ const namesOf = (
 ) =>
   waiting
     .filter((one) => one.procedure === procedure && isDue(one))
-    .map(({ input }) => (input as RoadInputs['salesman.addRoute']).name)
+    .map(({ input }) => (input as SalesmanInputs['salesman.addRoute']).name)
 
-/** The outbox as a person sees it; nothing waits, nothing is shown. */
-export const Outbox = (props: { onMend: (parked: Parked) => void }) => {
+/** The outbox card; hidden while the outbox is empty. */
+export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
   const waiting = useWaiting()
   const summary = useSummary()
   const offline = useLiveState() !== 'live'
@@ -37,7 +37,7 @@ export const Outbox = (props: { onMend: (parked: Parked) => void }) => {
       customers={namesOf(waiting, 'salesman.addCustomer')}
       deletes={deletes}
     >
-      <AttentionList parked={parked} onMend={props.onMend} />
+      <AttentionList parked={parked} onFix={props.onFix} />
     </OutboxCard>
   )
 }

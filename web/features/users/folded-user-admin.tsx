@@ -5,13 +5,13 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './folded-user-admin.module.css'
 import { UserAdmin } from './user-admin.tsx'
 
-/** USR-08: the boss finds the user administration on other screens too, folded. */
+/** USR-08: the collapsed user administration on other screens, for the boss. */
 export const FoldedUserAdmin = () => {
   const { who } = useSession()
   if (who?.role !== 'boss') return null
   return (
     <Disclosure title={t('User administration')}>
-      {/* Its own place for notices: the head of the page may be out of sight from here. */}
+      {/* A second slot for notices, because the page head may be scrolled out of view. */}
       <BannerProvider>
         <div className={styles['notices']}>
           <BannerSlot />

@@ -7,7 +7,7 @@ import { useBanner } from '#web/components/banner.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { brand } from '#web/public/shared/brand.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -30,20 +30,20 @@ export const useAddUser = (today: string) => {
     topics: [],
     read: () => client.users.defaultPassword.query(),
   })
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const banner = useBanner()
   const { form: formRef, wrong, setWrong } = useWrongField<'phone' | 'name' | 'dob'>()
 
   const add = async () => {
-    const wish = { ...form, dob: form.dob || null }
-    const refused = checkNewUser(wish, today)
-    setWrong(wrongInNewUser(wish, today))
+    const input = { ...form, dob: form.dob || null }
+    const refused = checkNewUser(input, today)
+    setWrong(wrongInNewUser(input, today))
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
-    const outcome = await run(wish)
+    const outcome = await run(input)
     if (!outcome) return
     if ('failure' in outcome) {
       if (outcome.failure.kind === 'refusal') setWrong('phone')
-      return tellFailure(outcome.failure)
+      return showError(outcome.failure)
     }
     const { phone } = form
     const text = welcomeText({ brand: brand.name, phone, password: defaultPassword })

@@ -7,12 +7,12 @@ import { useConfirm } from '#web/components/confirm.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
 import { client } from '#web/lib/api/client.ts'
 import { attempt } from '#web/lib/commands/send-request.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedUser } from './use-user-list.ts'
 
-/** Asks the server each time: the list on the screen may be old. */
+/** Asks the server each time, because the list on the screen may be stale. */
 const useLookUp = () => {
   const [isLookingUp, setLookingUp] = useState(false)
   const lookUp = async (phone: string) => {
@@ -29,16 +29,16 @@ const useLookUp = () => {
 const questionAbout = ({ name, phone, role }: ListedUser) => ({
   title: t('Delete this user?'),
   subject: `${name} · ${phone} · ${t(role)}`,
-  help: t('Every device of this user is logged out at once. What the user made stays.'),
+  help: t('They are logged out on every device. Their records stay.'),
   action: t('Delete user'),
 })
 
-/** USR-05: unknown and protected numbers are refused before the question; the server decides again. */
+/** USR-05: refuses unknown and protected numbers before confirming; the server checks again. */
 export const useDeleteUser = () => {
   const [phone, setPhone] = useState('')
   const { lookUp, isLookingUp } = useLookUp()
   const { run, busy } = useCommand(client.users.delete.mutate)
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const banner = useBanner()
   const confirm = useConfirm()
   const { form: formRef, wrong, setWrong } = useWrongField<'phone'>()
@@ -54,16 +54,16 @@ export const useDeleteUser = () => {
     const invalid = checkDelete({ phone })
     if (invalid) return refuse(invalid.refused)
     const found = await lookUp(phone)
-    if ('failure' in found) return tellFailure(found.failure, t('The users could not be loaded.'))
+    if ('failure' in found) return showError(found.failure, t('The users could not be loaded.'))
     const user = requireDeletable(found.user)
     if (isRefusal(user)) return refuse(user.refused)
-    // Left meanwhile: a question over another screen would come out of nowhere.
+    // The user left the screen meanwhile: do not open a dialog over another screen.
     if (!formRef.current || !(await confirm(questionAbout(user)))) return
     const outcome = await run({ phone })
     if (!outcome) return
     if ('failure' in outcome) {
       if (outcome.failure.kind === 'refusal') setWrong('phone')
-      return tellFailure(outcome.failure)
+      return showError(outcome.failure)
     }
     setPhone('')
     banner({ text: t(messages.users.deleted), tone: 'done' })

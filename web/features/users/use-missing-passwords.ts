@@ -1,7 +1,7 @@
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { client } from '#web/lib/api/client.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -13,13 +13,13 @@ const TEXTS = {
 
 export const useMissingPasswords = () => {
   const { run, busy } = useCommand(client.users.setMissingPasswords.mutate)
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const banner = useBanner()
 
   const setMissing = async () => {
     const outcome = await run({})
     if (!outcome) return
-    if ('failure' in outcome) return tellFailure(outcome.failure)
+    if ('failure' in outcome) return showError(outcome.failure)
     banner({ text: t(TEXTS[outcome.answer.outcome]), tone: 'done' })
   }
 

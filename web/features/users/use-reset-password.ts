@@ -5,7 +5,7 @@ import { checkReset, wrongInReset } from '#domain/users/user.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
 import { client } from '#web/lib/api/client.ts'
-import { useTellFailure } from '#web/lib/commands/show-error.ts'
+import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { brand } from '#web/public/shared/brand.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -16,7 +16,7 @@ export const useResetPassword = () => {
   const [form, setForm] = useState(EMPTY)
   const [changedLink, setChangedLink] = useState<string>()
   const { run, busy } = useCommand(client.users.resetPassword.mutate)
-  const tellFailure = useTellFailure('banner')
+  const showError = useShowError('banner')
   const banner = useBanner()
   const { form: formRef, wrong, setWrong } = useWrongField<'phone' | 'password'>()
 
@@ -28,7 +28,7 @@ export const useResetPassword = () => {
     if (!outcome) return
     if ('failure' in outcome) {
       if (outcome.failure.kind === 'refusal') setWrong('phone')
-      return tellFailure(outcome.failure)
+      return showError(outcome.failure)
     }
     setChangedLink(whatsappLink(form.phone, passwordChangedText({ brand: brand.name })))
     setForm(EMPTY)

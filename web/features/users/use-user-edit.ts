@@ -33,11 +33,11 @@ export const useUserEdit = (today: string) => {
   }
 
   const save = async () => {
-    const wish = { ...draft, dob: draft.dob || null }
-    const refused = checkUserEdit(wish, today)
-    setWrong(wrongInPerson(wish, today))
+    const input = { ...draft, dob: draft.dob || null }
+    const refused = checkUserEdit(input, today)
+    setWrong(wrongInPerson(input, today))
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
-    if (await edit.save(wish)) banner({ text: t(messages.users.edited), tone: 'done' })
+    if (await edit.save(input)) banner({ text: t(messages.users.edited), tone: 'done' })
   }
 
   return { ...edit, draft, setDraft, open, save, wrong }

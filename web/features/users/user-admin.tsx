@@ -12,7 +12,7 @@ import { useUserEdit } from './use-user-edit.ts'
 import { useUserList } from './use-user-list.ts'
 import styles from './user-admin.module.css'
 
-/** USR-01: the three cards, the missing passwords, and the list of users below (USR-10). */
+/** USR-01: three cards, the missing passwords, and below them the list of users (USR-10). */
 export const UserAdmin = () => {
   const today = useToday()
   const list = useUserList()

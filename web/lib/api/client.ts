@@ -2,14 +2,14 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } f
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/api/router.ts'
 import { noteServerDate } from '#web/lib/clock/server-clock.ts'
-import { sessionEnded, whoIsHere } from '#web/lib/session/session.ts'
+import { markSessionEnded, tabUser } from '#web/lib/session/session.ts'
 import { failureOf } from './failure.ts'
 import { isLiveRefetch } from './live-refetch.ts'
-import { keepIfExpected } from './pending-requests.ts'
+import { persistIfExpected } from './pending-requests.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** A request that hangs is given up; whoever sent it decides what then. */
+/** Aborts a request after 10 s; the caller decides whether to retry. */
 const fetchInTime: typeof fetch = async (input, init) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
@@ -18,36 +18,36 @@ const fetchInTime: typeof fetch = async (input, init) => {
   return response
 }
 
-/** Marks what live asked for: it must not keep an idle session alive. */
+/** Marks refetches that a live event caused: they must not keep an idle session alive. */
 const markRefetch: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     next({ ...op, context: { ...op.context, refetch: isLiveRefetch() } })
 
-/** ERR-02: what is sent is on the disk first. Here it has its name and its final form. */
-const keepFirst: TRPCLink<AppRouter> =
+/** ERR-02: stores a write before it is sent. In this link its path and final input are known. */
+const persistFirst: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) => {
-      let sent: { unsubscribe: () => void } | undefined
-      let left = false
+      let subscription: { unsubscribe: () => void } | undefined
+      let isCancelled = false
       const forward = async () => {
-        await keepIfExpected(op.path, op.input)
-        if (!left) sent = next(op).subscribe(observer)
+        await persistIfExpected(op.path, op.input)
+        if (!isCancelled) subscription = next(op).subscribe(observer)
       }
       void forward()
       return () => {
-        left = true
-        sent?.unsubscribe()
+        isCancelled = true
+        subscription?.unsubscribe()
       }
     })
 
-/** Another person's login in another tab must not make this tab's writes theirs. */
-const asOwner = () => ({ 'x-user': whoIsHere()?.id ?? '' })
+/** Names this tab's user, so that another login in another tab cannot become the writer. */
+const userHeader = () => ({ 'x-user': tabUser()?.id ?? '' })
 
-const watchSession = (error: unknown): never => {
+const checkSession = (error: unknown): never => {
   const failure = failureOf(error)
-  if (failure.kind === 'denial' && failure.reason === 'login') sessionEnded()
+  if (failure.kind === 'denial' && failure.reason === 'login') markSessionEnded()
   throw error
 }
 
@@ -62,15 +62,19 @@ export const client = createTRPCClient<AppRouter>({
         maxItems: 10,
         fetch: fetchInTime as never,
         headers: ({ opList }) => ({
-          ...asOwner(),
+          ...userHeader(),
           ...(opList.every((op) => op.context['refetch']) && { 'x-live-refetch': '1' }),
         }),
       }),
-      // Each write travels alone: one answer each, and none waits for another.
-      false: [keepFirst, httpLink({ url: '/trpc', fetch: fetchInTime as never, headers: asOwner })],
+      // Writes are not batched: one answer each, and no write waits for another.
+      false: [
+        persistFirst,
+        httpLink({ url: '/trpc', fetch: fetchInTime as never, headers: userHeader }),
+      ],
     }),
   ],
 })
 
-/** Every call goes through here, so that a session that ended is noticed wherever it shows. */
-export const asked = <Answer>(call: Promise<Answer>): Promise<Answer> => call.catch(watchSession)
+/** Wraps every call, so that any response can show that the session has ended. */
+export const withSessionCheck = <Answer>(call: Promise<Answer>): Promise<Answer> =>
+  call.catch(checkSession)

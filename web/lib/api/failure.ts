@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import type { Values } from '#domain/shared/fill.ts'
 
-/** Why a call did not come to its answer, as a person can be told. */
+/** Why a call has no answer, in a form that a screen can show. */
 export type Failure =
   | {
       readonly kind: 'refusal'
@@ -11,10 +11,10 @@ export type Failure =
     }
   | { readonly kind: 'denial'; readonly reason: 'login' | 'password' | 'right' }
   | { readonly kind: 'fault'; readonly id: string }
-  /** `sentOn`: it is kept, and sent until it is answered. */
-  | { readonly kind: 'unreachable'; readonly sentOn?: boolean }
+  /** `isRetrying`: the write is stored and is sent again until the server answers. */
+  | { readonly kind: 'unreachable'; readonly isRetrying?: boolean }
 
-/** No answer in our own form means that the server was not reached, or not asked. */
+/** An error without our own data means that the server did not answer the call. */
 export const failureOf = (error: unknown): Failure => {
   const data = error instanceof TRPCClientError ? (error.data as Failure | undefined) : undefined
   return data?.kind ? data : { kind: 'unreachable' }

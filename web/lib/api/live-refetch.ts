@@ -1,9 +1,9 @@
 let causedByLive = false
 
-/** True while live is the reason for the call being made. */
+/** True while a live event causes the current call. */
 export const isLiveRefetch = (): boolean => causedByLive
 
-/** The call that `read` makes at once is marked, if live is its reason. */
+/** Marks the call that `read` makes synchronously, if a live event caused it. */
 export const asLiveRefetch = <Answer>(
   byLive: boolean,
   read: () => Promise<Answer>,

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { whoIsHere } from '#web/lib/session/session.ts'
-import type { KeptSend } from '#web/lib/storage/browser-database.ts'
-import { dropSend, keepSend } from '#web/lib/storage/browser-store.ts'
+import { tabUser } from '#web/lib/session/session.ts'
+import type { PendingRequest } from '#web/lib/storage/browser-database.ts'
+import { deleteRequest, saveRequest } from '#web/lib/storage/browser-store.ts'
 
-let underWay: readonly KeptSend[] = []
+let pending: readonly PendingRequest[] = []
 const watchers = new Set<() => void>()
 const expected = new Map<string, () => Promise<void>>()
 
-const change = (next: readonly KeptSend[]) => {
-  underWay = next
+const setPending = (next: readonly PendingRequest[]) => {
+  pending = next
   for (const watcher of watchers) watcher()
 }
 
@@ -17,36 +17,37 @@ const subscribe = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-const without = (commandId: string) => underWay.filter((entry) => entry.commandId !== commandId)
+const without = (commandId: string) => pending.filter((entry) => entry.commandId !== commandId)
 
-/** What was sent and is not answered yet. */
-export const useSends = (): readonly KeptSend[] => useSyncExternalStore(subscribe, () => underWay)
+/** Requests that the server has not answered yet. */
+export const usePendingRequests = (): readonly PendingRequest[] =>
+  useSyncExternalStore(subscribe, () => pending)
 
 export const callOf = (commandId: string): string | undefined =>
-  underWay.find((entry) => entry.commandId === commandId)?.call
+  pending.find((entry) => entry.commandId === commandId)?.call
 
-/** The write with this id is to be on the disk before it is on the wire. */
-export const expectSend = (commandId: string, onKept: () => Promise<void>): void =>
-  void expected.set(commandId, onKept)
+/** Registers a write that must be stored before it is sent. */
+export const expectRequest = (commandId: string, onPending: () => Promise<void>): void =>
+  void expected.set(commandId, onPending)
 
-/** Asked for every write that leaves: those that are expected are kept as they will be sent. */
-export const keepIfExpected = async (call: string, wish: unknown): Promise<void> => {
-  const { commandId } = wish as { commandId: string }
-  const onKept = expected.get(commandId)
-  if (!onKept) return
+/** Runs before every write; stores a registered one exactly as it will be sent. */
+export const persistIfExpected = async (call: string, input: unknown): Promise<void> => {
+  const { commandId } = input as { commandId: string }
+  const onPending = expected.get(commandId)
+  if (!onPending) return
   expected.delete(commandId)
-  const entry = { commandId, userId: whoIsHere()?.id ?? '', call, wish, sinceMs: Date.now() }
-  change([...without(commandId), entry])
-  // A browser that keeps nothing (disk full, private window) must still be able to bill.
-  const kept = await keepSend(entry).then(
+  const entry = { commandId, userId: tabUser()?.id ?? '', call, input, sinceMs: Date.now() }
+  setPending([...without(commandId), entry])
+  // Without storage (disk full, private window) billing must still work.
+  const isStored = await saveRequest(entry).then(
     () => true,
     () => false,
   )
-  if (kept) await onKept()
+  if (isStored) await onPending()
 }
 
-export const sendIsOver = async (commandId: string): Promise<void> => {
+export const removeRequest = async (commandId: string): Promise<void> => {
   expected.delete(commandId)
-  await dropSend(commandId).catch(() => undefined)
-  change(without(commandId))
+  await deleteRequest(commandId).catch(() => undefined)
+  setPending(without(commandId))
 }

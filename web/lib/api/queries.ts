@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, type Query, QueryClient, useQuery } from '@tanstack/react-query'
 import type { Topic } from '#domain/access/topics.ts'
-import { asked } from './client.ts'
+import { withSessionCheck } from './client.ts'
 import { failureOf } from './failure.ts'
 import { asLiveRefetch } from './live-refetch.ts'
 import { READ_PAUSES_MS } from './retry-pauses.ts'
@@ -21,14 +21,14 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What live asked for and has not come yet: retries of it are live's too. */
-const askedByLive = new Set<string>()
+/** Open queries that a live event refetches; their retries count as live refetches too. */
+const liveRefetches = new Set<string>()
 
-// A first read is not begun anew by an invalidation, and its answer may be older than the notice.
-const isFirstUnderWay = ({ state }: Query): boolean =>
+// An invalidation does not restart a first fetch, whose answer may be older than the event.
+const isFirstFetch = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus === 'fetching'
 
-const onceMore = async ({ promise, queryKey }: Query): Promise<void> => {
+const refetchAfterFirst = async ({ promise, queryKey }: Query): Promise<void> => {
   await promise?.catch(() => undefined)
   await queryClient.invalidateQueries({ queryKey, exact: true })
 }
@@ -36,44 +36,44 @@ const onceMore = async ({ promise, queryKey }: Query): Promise<void> => {
 const refetchByLive = (concerns: (topics: readonly Topic[]) => boolean): void => {
   const predicate = ({ meta }: Query) => concerns((meta?.['topics'] as Topic[] | undefined) ?? [])
   for (const query of queryClient.getQueryCache().findAll({ predicate })) {
-    askedByLive.add(query.queryHash)
-    if (isFirstUnderWay(query)) void onceMore(query)
+    liveRefetches.add(query.queryHash)
+    if (isFirstFetch(query)) void refetchAfterFirst(query)
   }
   void queryClient.invalidateQueries({ predicate })
 }
 
-/** Something named `topic` changed: what is on a screen and cites it is read again. */
+/** Refetches every open query that lists `topic`. */
 export const refetchTopic = (topic: Topic): void =>
   refetchByLive((topics) => topics.includes(topic))
 
 export const refetchAll = (): void => refetchByLive(() => true)
 
-/** Makes the call of a query; while live is its reason, it says so. */
-export const readAsAsked = async <Answer>(
+/** Makes the call of a query and marks it if a live event caused it. */
+export const readAsRequested = async <Answer>(
   key: readonly unknown[],
   read: () => Promise<Answer>,
   isLast: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> => {
   const hash = hashKey(key)
-  const answer = await asked(asLiveRefetch(askedByLive.has(hash), read))
-  if (isLast(answer)) askedByLive.delete(hash)
+  const answer = await withSessionCheck(asLiveRefetch(liveRefetches.has(hash), read))
+  if (isLast(answer)) liveRefetches.delete(hash)
   return answer
 }
 
-/** A read that stays true: live refetches it when one of its topics is named. */
+/** A query that is refetched when a live event names one of its topics. */
 export const useLiveQuery = <Answer>(options: {
   key: readonly unknown[]
   topics: readonly Topic[]
   read: () => Promise<Answer>
-  /** False: nothing is asked for yet. */
+  /** False: do not fetch yet. */
   enabled?: boolean
-  /** What was there before another question stays until its answer comes. */
-  keeps?: boolean
+  /** Show the previous key's data until the new answer arrives. */
+  keepPrevious?: boolean
 }) =>
   useQuery({
     queryKey: options.key,
-    queryFn: () => readAsAsked(options.key, options.read),
+    queryFn: () => readAsRequested(options.key, options.read),
     meta: { topics: options.topics },
     enabled: options.enabled ?? true,
-    ...(options.keeps && { placeholderData: keepPreviousData }),
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   })

@@ -1,2 +1,2 @@
-/** How long a read without an answer waits before each next try. */
+/** Pause before each retry of a failed read. */
 export const READ_PAUSES_MS: readonly number[] = [300, 600, 1200]

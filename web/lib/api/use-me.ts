@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { sessionIs } from '#web/lib/session/session.ts'
+import { setSession } from '#web/lib/session/session.ts'
 import { client } from './client.ts'
 import { useLiveQuery } from './queries.ts'
 
-/** Who the server says is here; the browser's own memory of it follows. */
+/** The logged-in user from the server; also updates the session that the browser stores. */
 export const useMe = () => {
   const me = useLiveQuery({
     key: ['profile.me'],
@@ -12,7 +12,7 @@ export const useMe = () => {
   })
   const { data } = me
   useEffect(() => {
-    if (data) sessionIs(data)
+    if (data) setSession(data)
   }, [data])
   return me
 }

@@ -1,10 +1,10 @@
 let aheadMs = 0
 const watchers = new Set<() => void>()
 
-// The header has whole seconds, and takes its time to get here.
+// The Date header has whole seconds and arrives with network delay.
 const NOISE_MS = 2000
 
-/** Learns from an answer how far this device's clock is off. */
+/** Measures from a Date header how far this device's clock is off. */
 export const noteServerDate = (header: string | null): void => {
   const serverMs = Date.parse(header ?? '')
   if (Number.isNaN(serverMs)) return
@@ -14,7 +14,7 @@ export const noteServerDate = (header: string | null): void => {
   for (const watcher of watchers) watcher()
 }
 
-/** The server's time as far as known, a little behind it and never before it. */
+/** The estimated server time; it lags slightly. */
 export const serverNow = (): number => Date.now() + aheadMs
 
 export const watchServerClock = (watcher: () => void): (() => void) => {

@@ -7,21 +7,21 @@ export const msToNextDay = (nowMs: number): number =>
 
 const today = (): string => businessDay(serverNow())
 
-/** Looks at midnight, and when the clock turns out to be off. */
-const subscribe = (look: () => void) => {
+/** Checks the day at midnight and when the measured clock offset changes. */
+const subscribe = (check: () => void) => {
   let timer: number | undefined
-  const lookAndWait = () => {
-    look()
+  const checkAndSchedule = () => {
+    check()
     clearTimeout(timer)
-    timer = window.setTimeout(lookAndWait, msToNextDay(serverNow()))
+    timer = window.setTimeout(checkAndSchedule, msToNextDay(serverNow()))
   }
-  lookAndWait()
-  const stop = watchServerClock(lookAndWait)
+  checkAndSchedule()
+  const stop = watchServerClock(checkAndSchedule)
   return () => {
     clearTimeout(timer)
     stop()
   }
 }
 
-/** The business day by the server's clock; a screen left open turns with it. */
+/** The business day by the server's clock; an open screen updates at midnight. */
 export const useToday = (): string => useSyncExternalStore(subscribe, today)

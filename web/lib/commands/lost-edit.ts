@@ -2,7 +2,7 @@ import { messages } from '#domain/shared/messages.ts'
 import type { Failure } from '#web/lib/api/failure.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** BIL-18, ERR-02: who was faster, and what stands there now. */
+/** BIL-18, ERR-02: the conflict message and the record as another user saved it. */
 export interface LostEdit<Current> {
   readonly text: string
   readonly current: Current

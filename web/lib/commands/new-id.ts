@@ -1,4 +1,4 @@
-/** UUIDv7: the time first, so that the ids of a day stand together in the index. */
+/** UUIDv7: time first, so that ids of one day are adjacent in the index. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)

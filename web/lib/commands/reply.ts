@@ -1,7 +1,7 @@
-import type { RoadProcedure } from '#domain/salesman/offline-overlay.ts'
-import type { RoadInput } from './queue.ts'
+import type { SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanInput } from './queue.ts'
 
-/** What the sending of a command can come to. 'silent': no answer of ours, whatever the reason. */
+/** The outcome of sending a command. 'silent': no answer from our server, for any reason. */
 export type Reply =
   | { readonly kind: 'done' }
   | {
@@ -27,9 +27,9 @@ interface Envelope {
   readonly error?: { readonly data?: Failure }
 }
 
-const GIVEN_UP_AFTER_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** A page that some network puts in between is no answer either, so only our own form counts. */
+/** Only our own format counts: a captive portal may answer with its own page. */
 export const replyOf = ({ result, error }: Envelope): Reply => {
   if (result) return { kind: 'done' }
   const { kind, text, values, current, reason } = error?.data ?? {}
@@ -50,7 +50,7 @@ const post = async (userId: string, path: string, input: unknown): Promise<Reply
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-user': userId },
       body: JSON.stringify(input),
-      signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return replyOf((await response.json()) as Envelope)
   } catch {
@@ -60,14 +60,14 @@ const post = async (userId: string, path: string, input: unknown): Promise<Reply
 
 export const sendCommand = (
   userId: string,
-  procedure: RoadProcedure,
-  input: RoadInput,
+  procedure: SalesmanProcedure,
+  input: SalesmanInput,
 ): Promise<Reply> => post(userId, procedure, input)
 
-/** SAL-10: the person is no salesman any more; true when the server has put the command on hold. */
+/** SAL-10: the user is no longer a salesman; true when the server has put the command on hold. */
 export const handOver = async (
   userId: string,
-  procedure: RoadProcedure,
-  input: RoadInput,
+  procedure: SalesmanProcedure,
+  input: SalesmanInput,
 ): Promise<boolean> =>
   (await post(userId, 'salesman.handOver', { userId, procedure, input })).kind === 'done'

@@ -1,16 +1,16 @@
 import { getUntypedClient } from '@trpc/client'
-import { asked, client } from '#web/lib/api/client.ts'
+import { client, withSessionCheck } from '#web/lib/api/client.ts'
 import { type Failure, failureOf } from '#web/lib/api/failure.ts'
-import { callOf, expectSend, sendIsOver } from '#web/lib/api/pending-requests.ts'
-import type { KeptSend } from '#web/lib/storage/browser-database.ts'
-import { isKept, sendsOf } from '#web/lib/storage/browser-store.ts'
+import { callOf, expectRequest, removeRequest } from '#web/lib/api/pending-requests.ts'
+import type { PendingRequest } from '#web/lib/storage/browser-database.ts'
+import { isPending, pendingRequestsOf } from '#web/lib/storage/browser-store.ts'
 
 export type CommandOutcome<Answer> = { readonly answer: Answer } | { readonly failure: Failure }
 
-interface Patience {
-  /** How often a fault is asked about again before it counts as the answer. */
+interface RetryPolicy {
+  /** How many faults are retried before one counts as the answer. */
   readonly faults: number
-  /** Whether an ended session is waited out; else the person sends again after the login. */
+  /** True: retry until the user has logged in again. False: the user sends again. */
   readonly throughLogin: boolean
 }
 
@@ -26,20 +26,20 @@ export const attempt = async <Answer>(
   perform: () => Promise<Answer>,
 ): Promise<CommandOutcome<Answer>> => {
   try {
-    return { answer: await asked(perform()) }
+    return { answer: await withSessionCheck(perform()) }
   } catch (error) {
     return { failure: failureOf(error) }
   }
 }
 
-const isSilence = (failure: Failure, { throughLogin }: Patience): boolean =>
+const isNetworkError = (failure: Failure, { throughLogin }: RetryPolicy): boolean =>
   failure.kind === 'unreachable' ||
   (throughLogin && failure.kind === 'denial' && failure.reason === 'login')
 
-/** Only an answer ends it. A fault may hide a commit, so it is asked about under the same id. */
-const insist = async <Answer>(
+/** Stops only at an answer. A fault may follow a commit, so it is retried under the same id. */
+const retryUntilAnswered = async <Answer>(
   perform: () => Promise<Answer>,
-  patience: Patience,
+  policy: RetryPolicy,
   stop: AbortSignal,
 ): Promise<CommandOutcome<Answer> | undefined> => {
   let faults = 0
@@ -49,8 +49,8 @@ const insist = async <Answer>(
     if (outcome.failure.kind === 'fault') faults += 1
     const again =
       outcome.failure.kind === 'fault'
-        ? faults <= patience.faults
-        : isSilence(outcome.failure, patience)
+        ? faults <= policy.faults
+        : isNetworkError(outcome.failure, policy)
     if (!again) return outcome
     await pause(turn)
   }
@@ -59,58 +59,58 @@ const insist = async <Answer>(
 
 const newest = new Map<string, AbortController>()
 
-const stopped = (signal: AbortSignal) =>
+const abortOf = (signal: AbortSignal) =>
   new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined))
   })
 
-/** One tab at a time insists on one id; a newer send of the same id takes its place at once. */
-const inTurn = async <Outcome>(
+/** Only one tab retries an id; a newer send of the same id aborts the older one. */
+const withCommandLock = async <Outcome>(
   commandId: string,
   work: (stop: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome | undefined> => {
   newest.get(commandId)?.abort()
-  const mine = new AbortController()
-  newest.set(commandId, mine)
+  const controller = new AbortController()
+  newest.set(commandId, controller)
   const outcome = await navigator.locks.request(`send ${commandId}`, () =>
-    Promise.race([work(mine.signal), stopped(mine.signal)]),
+    Promise.race([work(controller.signal), abortOf(controller.signal)]),
   )
-  if (mine.signal.aborted) return undefined
+  if (controller.signal.aborted) return undefined
   newest.delete(commandId)
-  await sendIsOver(commandId)
+  await removeRequest(commandId)
   return outcome
 }
 
-/** BIL-19, ERR-02: kept in the browser before it is sent, and sent under its id until answered. */
+/** BIL-19, ERR-02: stores the request, then sends it under its id until it is answered. */
 export const deliver = <Answer>(
   commandId: string,
   perform: () => Promise<Answer>,
-  options: Partial<Patience> & { onKept?: () => Promise<void> } = {},
+  options: Partial<RetryPolicy> & { onPending?: () => Promise<void> } = {},
 ): Promise<CommandOutcome<Answer> | undefined> => {
-  const patience = { faults: 1, throughLogin: false, ...options }
-  return inTurn(commandId, (stop) => {
-    expectSend(commandId, options.onKept ?? (async () => undefined))
-    return insist(perform, patience, stop)
+  const policy = { faults: 1, throughLogin: false, ...options }
+  return withCommandLock(commandId, (stop) => {
+    expectRequest(commandId, options.onPending ?? (async () => undefined))
+    return retryUntilAnswered(perform, policy, stop)
   })
 }
 
-const RESUMED: Patience = { faults: 8, throughLogin: true }
+const RESUMED: RetryPolicy = { faults: 8, throughLogin: true }
 
-const resume = ({ commandId, call, wish }: KeptSend) =>
-  inTurn(commandId, async (stop) => {
-    // Another tab may have had the answer while this one waited for its turn.
-    if (!(await isKept(commandId))) return undefined
-    expectSend(commandId, async () => undefined)
-    return insist(() => getUntypedClient(client).mutation(call, wish), RESUMED, stop)
+const resume = ({ commandId, call, input }: PendingRequest) =>
+  withCommandLock(commandId, async (stop) => {
+    // Another tab may have received the answer while this one waited for the lock.
+    if (!(await isPending(commandId))) return undefined
+    expectRequest(commandId, async () => undefined)
+    return retryUntilAnswered(() => getUntypedClient(client).mutation(call, input), RESUMED, stop)
   })
 
-/** After a reload: what the last page was still waiting for is asked again under its id. */
-export const resumeSends = async (
+/** After a reload: sends the requests again that the last page left unanswered. */
+export const resumeRequests = async (
   userId: string,
-  onAnswer: (send: KeptSend, outcome: CommandOutcome<unknown>) => void,
+  onAnswer: (request: PendingRequest, outcome: CommandOutcome<unknown>) => void,
 ): Promise<void> => {
-  const kept = await sendsOf(userId).catch(() => [])
-  const waiting = kept.filter((entry) => !callOf(entry.commandId))
+  const stored = await pendingRequestsOf(userId).catch(() => [])
+  const waiting = stored.filter((entry) => !callOf(entry.commandId))
   await Promise.all(
     waiting.map(async (entry) => {
       const outcome = await resume(entry)

@@ -1,96 +1,96 @@
-import type { Kept, Refused } from './queue.ts'
+import type { QueuedCommand, Refused } from './queue.ts'
 import type { Reply } from './reply.ts'
 
-/** All that the sender touches: the queue, the wire, time and chance. */
+/** The sender's dependencies: queue, network, timer and random numbers. */
 export interface SenderParts {
   readonly queue: {
-    /** The first that may go, in order, passing over the records named. */
-    readonly next: (passOver: ReadonlySet<string>) => Promise<Kept | undefined>
-    readonly done: (kept: Kept) => Promise<void>
-    readonly waiting: (kept: Kept) => Promise<void>
-    readonly park: (kept: Kept, refused: Refused) => Promise<void>
+    /** The first command that may be sent, without those on the records in `skip`. */
+    readonly next: (skip: ReadonlySet<string>) => Promise<QueuedCommand | undefined>
+    readonly done: (command: QueuedCommand) => Promise<void>
+    readonly waiting: (command: QueuedCommand) => Promise<void>
+    readonly park: (command: QueuedCommand, refused: Refused) => Promise<void>
   }
-  readonly send: (kept: Kept) => Promise<Reply>
-  readonly handOver: (kept: Kept) => Promise<boolean>
+  readonly send: (command: QueuedCommand) => Promise<Reply>
+  readonly handOver: (command: QueuedCommand) => Promise<boolean>
   /** Nothing is left to send. */
   readonly onEmpty: () => void
-  /** The session is over: the person is asked to log in. */
+  /** The session has ended: show the login form. */
   readonly onLogin: () => void
-  /** Comes back after so long, or sooner when something has changed. */
-  readonly rest: (ms: number) => Promise<void>
+  /** Resolves after `ms`, or earlier on a notification. */
+  readonly waitForWork: (ms: number) => Promise<void>
   readonly random: () => number
-  readonly stopped: () => boolean
+  readonly isStopped: () => boolean
 }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 20_000
-const FAULTS_OF_A_SICK_SERVER = 3
+const MAX_SERVER_ERRORS = 3
 
-/** Full jitter: a server that comes back is not met by every phone at once. */
+/** Full jitter: otherwise all phones would hit a recovering server at once. */
 export const pauseMs = (turn: number, random: number): number =>
   random * Math.min(FIRST_PAUSE_MS * 2 ** turn, LONGEST_PAUSE_MS)
 
-/** 'next': the queue moves on. 'stumbled': this record must wait. 'halt': all must. */
-type Step = 'next' | 'stumbled' | 'halt'
+/** 'next': send the next one. 'skip': this record waits. 'halt': all wait. */
+type Step = 'next' | 'skip' | 'halt'
 
-const stepOf = async (parts: SenderParts, kept: Kept): Promise<Step> => {
+const stepOf = async (parts: SenderParts, command: QueuedCommand): Promise<Step> => {
   const { queue } = parts
-  const reply = await parts.send(kept)
+  const reply = await parts.send(command)
   switch (reply.kind) {
     case 'done':
-      await queue.done(kept)
+      await queue.done(command)
       return 'next'
     case 'refused': {
       const { kind: _kind, ...refused } = reply
-      await queue.park(kept, refused)
+      await queue.park(command, refused)
       return 'next'
     }
     case 'denied':
-      if (reply.reason !== 'password' && (await parts.handOver(kept))) {
-        await queue.done(kept)
+      if (reply.reason !== 'password' && (await parts.handOver(command))) {
+        await queue.done(command)
         return 'next'
       }
-      await queue.waiting(kept)
+      await queue.waiting(command)
       if (reply.reason === 'login') parts.onLogin()
       return 'halt'
     case 'fault':
-      await queue.waiting(kept)
-      return 'stumbled'
+      await queue.waiting(command)
+      return 'skip'
     case 'silent':
-      await queue.waiting(kept)
+      await queue.waiting(command)
       return 'halt'
   }
 }
 
 /**
- * Sends what waits, one after the other, until it is stopped. Nothing leaves the queue but by an
- * answer of the server. A bill that the server stumbles over does not hold up the others.
+ * Sends queued commands in order until stopped. A command leaves the queue only by an answer from
+ * the server; one that causes a server error does not block other records.
  */
 export const runSender = async (parts: SenderParts): Promise<void> => {
-  const { queue, rest, random, stopped } = parts
-  const stumbled = new Set<string>()
+  const { queue, waitForWork, random, isStopped } = parts
+  const skippedRecords = new Set<string>()
   let turn = 0
-  let sent = false
+  let hasSent = false
   const pause = async () => {
-    stumbled.clear()
-    await rest(pauseMs(turn, random()))
+    skippedRecords.clear()
+    await waitForWork(pauseMs(turn, random()))
     turn += 1
   }
-  while (!stopped()) {
-    const kept = await queue.next(stumbled)
-    if (!kept && stumbled.size > 0) await pause()
-    else if (!kept) {
-      if (sent) parts.onEmpty()
-      sent = false
+  while (!isStopped()) {
+    const command = await queue.next(skippedRecords)
+    if (!command && skippedRecords.size > 0) await pause()
+    else if (!command) {
+      if (hasSent) parts.onEmpty()
+      hasSent = false
       turn = 0
-      await rest(Number.POSITIVE_INFINITY)
+      await waitForWork(Number.POSITIVE_INFINITY)
     } else {
-      // What could not be noted is asked again: the server knows the command by its id.
-      const step = await stepOf(parts, kept).catch((): Step => 'halt')
-      sent = true
+      // If the answer cannot be stored, send again: the server recognises the command id.
+      const step = await stepOf(parts, command).catch((): Step => 'halt')
+      hasSent = true
       if (step === 'next') turn = 0
-      if (step === 'stumbled') stumbled.add(kept.recordId)
-      if (step === 'halt' || stumbled.size >= FAULTS_OF_A_SICK_SERVER) await pause()
+      if (step === 'skip') skippedRecords.add(command.recordId)
+      if (step === 'halt' || skippedRecords.size >= MAX_SERVER_ERRORS) await pause()
     }
   }
 }

@@ -1,71 +1,72 @@
 import { liveQuery } from 'dexie'
-import { sessionEnded } from '#web/lib/session/session.ts'
+import { markSessionEnded } from '#web/lib/session/session.ts'
 import { handOver, sendCommand } from './reply.ts'
 import { runSender } from './sender.ts'
 import { dueOf, markIfSlow, queueOf } from './sender-queue.ts'
 
-/** Comes back when the time is over or somebody rings, whichever is first. */
-const makeRest = () => {
-  let rung = false
-  // Rung while nobody rests: the next rest is none, so that no change is slept through.
+/** `waitForWork` resolves after `ms` or on `notify`, whichever is first. */
+const createWaiter = () => {
+  let isNotified = false
+  // A notify between two waits ends the next wait at once; otherwise new work would be missed.
   const remember = () => {
-    rung = true
+    isNotified = true
   }
-  let ring = remember
-  const rest = (ms: number) =>
+  let onNotify = remember
+  const waitForWork = (ms: number) =>
     new Promise<void>((resolve) => {
-      if (rung) {
-        rung = false
+      if (isNotified) {
+        isNotified = false
         return resolve()
       }
-      const timer = ms < Number.POSITIVE_INFINITY ? setTimeout(() => ring(), ms) : undefined
-      ring = () => {
+      const timer = ms < Number.POSITIVE_INFINITY ? setTimeout(() => onNotify(), ms) : undefined
+      onNotify = () => {
         clearTimeout(timer)
-        ring = remember
+        onNotify = remember
         resolve()
       }
     })
-  return { rest, wake: () => ring() }
+  return { waitForWork, notify: () => onNotify() }
 }
 
-const wakers = new Set<() => void>()
+const notifiers = new Set<() => void>()
 
-/** The network may be back, or the person: no need to wait for the next try. */
-export const wakeSender = (): void => {
-  for (const wake of wakers) wake()
+/** The connection or the session is back: send now instead of after the pause. */
+export const notifySender = (): void => {
+  for (const notify of notifiers) notify()
 }
 
-/** One sender per person and browser: the next tab takes over when this one is closed. */
+/** One sender per user and browser: the next tab takes over when this one is closed. */
 export const startSender = (userId: string, onEmpty: () => void): (() => void) => {
   const stop = new AbortController()
-  const { rest, wake } = makeRest()
-  let seen = 0
+  const { waitForWork, notify } = createWaiter()
+  let dueBefore = 0
   const watch = liveQuery(() => dueOf(userId).count()).subscribe((count) => {
-    if (count > seen) wake()
-    seen = count
+    if (count > dueBefore) notify()
+    dueBefore = count
   })
   void navigator.storage?.persist?.().catch(() => false)
   navigator.locks
     .request(`outbox ${userId}`, { signal: stop.signal }, () =>
       runSender({
         queue: queueOf(userId),
-        send: (kept) => markIfSlow(kept, sendCommand(userId, kept.procedure, kept.input)),
+        send: (command) =>
+          markIfSlow(command, sendCommand(userId, command.procedure, command.input)),
         handOver: ({ procedure, input }) => handOver(userId, procedure, input),
         onEmpty,
-        onLogin: sessionEnded,
-        rest,
+        onLogin: markSessionEnded,
+        waitForWork,
         random: Math.random,
-        stopped: () => stop.signal.aborted,
+        isStopped: () => stop.signal.aborted,
       }),
     )
     .catch(() => undefined)
-  wakers.add(wake)
-  addEventListener('online', wake)
+  notifiers.add(notify)
+  addEventListener('online', notify)
   return () => {
     stop.abort()
-    wakers.delete(wake)
-    removeEventListener('online', wake)
+    notifiers.delete(notify)
+    removeEventListener('online', notify)
     watch.unsubscribe()
-    wake()
+    notify()
   }
 }

@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
-let full = false
+let isFull = false
 const watchers = new Set<() => void>()
 
 const set = (next: boolean) => {
-  if (next === full) return
-  full = next
+  if (next === isFull) return
+  isFull = next
   for (const watcher of watchers) watcher()
 }
 
-const namesQuota = (error: unknown): boolean => {
+const isQuotaError = (error: unknown): boolean => {
   const { name, inner } = error as { name?: string; inner?: unknown }
   return (
-    name === 'QuotaExceededError' || (inner !== undefined && inner !== null && namesQuota(inner))
+    name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isQuotaError(inner))
   )
 }
 
-/** Remembers whether the last write to this phone's storage found room. */
-export const minded = async <Value>(write: PromiseLike<Value>): Promise<Value> => {
+/** Records whether the last write failed because this phone's storage is full. */
+export const withQuotaCheck = async <Value>(write: PromiseLike<Value>): Promise<Value> => {
   try {
     const value = await write
     set(false)
     return value
   } catch (error) {
-    if (namesQuota(error)) set(true)
+    if (isQuotaError(error)) set(true)
     throw error
   }
 }
@@ -33,4 +33,4 @@ const subscribe = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-export const useStorageFull = (): boolean => useSyncExternalStore(subscribe, () => full)
+export const useStorageFull = (): boolean => useSyncExternalStore(subscribe, () => isFull)

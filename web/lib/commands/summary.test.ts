@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { RoadProcedure } from '#domain/salesman/offline-overlay.ts'
-import type { RoadInput, Waiting } from './queue.ts'
+import type { SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanInput, Waiting } from './queue.ts'
 import { summaryOf } from './summary.ts'
 
 const HOUR = 3_600_000
 
-const build = (procedure: RoadProcedure, recordId: string, savedAt: number): Waiting => ({
+const build = (procedure: SalesmanProcedure, recordId: string, savedAt: number): Waiting => ({
   order: savedAt,
   commandId: `${savedAt}`,
   userId: 'user',
   procedure,
   recordId,
-  input: { commandId: `${savedAt}`, id: recordId, schema: 2 } as RoadInput,
+  input: { commandId: `${savedAt}`, id: recordId, schema: 2 } as SalesmanInput,
   savedAt,
   state: 'waiting',
 })
@@ -26,7 +26,7 @@ test('SAL-08 a bill made and changed twice is one bill that waits; a route is no
   expect(summaryOf(waiting, 5)).toEqual({ bills: 2, others: 1, oldestHours: undefined })
 })
 
-test('SAL-08 the age of the oldest is told from one hour on', () => {
+test('SAL-08 the age of the oldest is given from one hour on', () => {
   const waiting = [
     build('salesman.createInvoice', 'A', 2 * HOUR),
     build('salesman.addRoute', 'R', 0),

@@ -15,13 +15,13 @@ const isBill = ({ procedure }: Waiting): boolean => procedure.endsWith('Invoice'
 const countRecords = (waiting: readonly Waiting[]): number =>
   new Set(waiting.map(({ recordId }) => recordId)).size
 
-/** A bill that was made, changed and changed again is one bill to the person. */
+/** Counts records, not commands: a bill that was created and edited twice is one bill. */
 export const summaryOf = (waiting: readonly Waiting[], nowMs: number): Summary => {
   const oldest = Math.min(...waiting.map(({ savedAt }) => savedAt))
   const hours = Math.floor((nowMs - oldest) / HOUR_MS)
   return {
     bills: countRecords(waiting.filter(isBill)),
-    others: countRecords(waiting.filter((kept) => !isBill(kept))),
+    others: countRecords(waiting.filter((command) => !isBill(command))),
     oldestHours: hours >= 1 && hours < Number.POSITIVE_INFINITY ? hours : undefined,
   }
 }

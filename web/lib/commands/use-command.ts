@@ -3,29 +3,29 @@ import { messages } from '#domain/shared/messages.ts'
 import { callOf } from '#web/lib/api/pending-requests.ts'
 import { newId } from './new-id.ts'
 import { attempt, type CommandOutcome, deliver } from './send-request.ts'
-import { useTellSettled } from './show-late-result.ts'
+import { useShowLateResult } from './show-late-result.ts'
 
 const LATE_MS = 10_000
 
-/** Known to be offline, nobody needs to wait to be told. */
+/** When the browser knows that it is offline, show that at once. */
 const LATE_OFFLINE_MS = 500
 
-const UNANSWERED = { failure: { kind: 'unreachable', sentOn: true } } as const
+const UNANSWERED = { failure: { kind: 'unreachable', isRetrying: true } } as const
 
-/** What a form means to do to one record, until an answer says that it is done. */
+/** A form's change to one record; open until the server confirms it. */
 interface Intent<Answer> {
   readonly commandId: string
   payload: string
   waiting: boolean
-  /** It landed after the person was told that no answer had come. */
-  landed?: CommandOutcome<Answer>
+  /** The answer that came after the form had shown 'unreachable'. */
+  lateOutcome?: CommandOutcome<Answer>
 }
 
-/** The record that is changed; a form that adds has one intent at a time. */
+/** The id of the changed record; a form that adds has one intent at a time. */
 const targetOf = (form: object): string => ('id' in form ? String(form.id) : '')
 
-// A password is never written to the disk, and the server's hash of an input leaves it out: only a
-// new id makes another password another command.
+// Passwords are never stored, and the server's input hash omits them: a changed password needs a
+// new id, or the server would return the earlier answer.
 const isSecret = (form: object): boolean => 'password' in form
 
 const isOver = <Answer>(outcome: CommandOutcome<Answer>): boolean =>
@@ -33,15 +33,15 @@ const isOver = <Answer>(outcome: CommandOutcome<Answer>): boolean =>
   (outcome.failure.kind === 'refusal' && outcome.failure.text === messages.app.idTaken)
 
 /**
- * Other contents after silence or a fault go out under the same id: if the first try landed, the
- * server says so, and nothing is made twice.
+ * After no answer or a fault, changed contents keep the same id: if the first try was saved, the
+ * server refuses the second, so no second record is created.
  */
 const intentFor = <Answer>(intents: Map<string, Intent<Answer>>, form: object): Intent<Answer> => {
   const target = targetOf(form)
   const payload = JSON.stringify(form)
   const open = intents.get(target)
   const changed = open?.payload !== payload
-  if (open && !(changed && !open.waiting && (open.landed || isSecret(form)))) {
+  if (open && !(changed && !open.waiting && (open.lateOutcome || isSecret(form)))) {
     if (!open.waiting) open.payload = payload
     return open
   }
@@ -61,19 +61,19 @@ const inTime = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome | und
 }
 
 /**
- * Sends one form's writes, each kept in the browser first. No answer after 10 s is told as
- * unreachable; the write is sent on under its id, and a later answer is told by itself.
+ * Sends one form's writes; each is stored in the browser first. After 10 s without an answer the
+ * outcome is 'unreachable'; retries go on under the same id, and a late result is shown.
  */
-export const useCommand = <Wish extends { commandId: string }, Answer>(
-  send: (wish: Wish) => Promise<Answer>,
+export const useCommand = <Input extends { commandId: string }, Answer>(
+  send: (input: Input) => Promise<Answer>,
 ) => {
   const [waiting, setWaiting] = useState(0)
   const intents = useRef(new Map<string, Intent<Answer>>())
-  const tellSettled = useTellSettled()
+  const showLateResult = useShowLateResult()
 
-  const deliverInTime = async (intent: Intent<Answer>, form: Omit<Wish, 'commandId'>) => {
+  const deliverInTime = async (intent: Intent<Answer>, form: Omit<Input, 'commandId'>) => {
     const { commandId } = intent
-    const perform = () => send({ ...form, commandId } as Wish)
+    const perform = () => send({ ...form, commandId } as Input)
     if (isSecret(form)) return attempt(perform)
     const answered = deliver(commandId, perform)
     const outcome = await inTime(answered)
@@ -81,29 +81,29 @@ export const useCommand = <Wish extends { commandId: string }, Answer>(
       const call = callOf(commandId)
       void answered.then((late) => {
         if (!late) return
-        if (isOver(late)) intent.landed = late
-        tellSettled(call, late)
+        if (isOver(late)) intent.lateOutcome = late
+        showLateResult(call, late)
       })
     }
     return outcome
   }
 
   const run = async (
-    form: Omit<Wish, 'commandId'>,
+    form: Omit<Input, 'commandId'>,
   ): Promise<CommandOutcome<Answer> | undefined> => {
     const intent = intentFor(intents.current, form)
     if (intent.waiting) return undefined
-    const done = (outcome: CommandOutcome<Answer>) => {
+    const settle = (outcome: CommandOutcome<Answer>) => {
       if (isOver(outcome)) intents.current.delete(targetOf(form))
       return outcome
     }
-    if (intent.landed) return done(intent.landed)
+    if (intent.lateOutcome) return settle(intent.lateOutcome)
     intent.waiting = true
     setWaiting((before) => before + 1)
     const outcome = await deliverInTime(intent, form)
     intent.waiting = false
     setWaiting((before) => before - 1)
-    return done(outcome ?? UNANSWERED)
+    return settle(outcome ?? UNANSWERED)
   }
 
   return { run, busy: waiting > 0 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LostEdit, lostEdit } from './lost-edit.ts'
-import { useTellFailure } from './show-error.ts'
+import { useShowError } from './show-error.ts'
 import { useCommand } from './use-command.ts'
 
 interface Versioned {
@@ -11,23 +11,23 @@ interface Versioned {
 type Named<Contents> = Contents & Versioned & { readonly commandId: string }
 
 /**
- * Changes one record at a time (BIL-18, ERR-02): who saves second is told, sees what stands there
- * now and keeps the draft; saving again puts it in its place.
+ * Edits one record at a time (BIL-18, ERR-02). After a conflict the user sees the saved version and
+ * keeps the draft; saving again replaces the saved version.
  */
 export const useRecordEdit = <
   Contents extends object,
   Shown extends Versioned,
   Current extends { readonly version: number } = Shown,
 >(
-  send: (wish: Named<Contents>) => Promise<unknown>,
+  send: (input: Named<Contents>) => Promise<unknown>,
   refusalsAs: 'alert' | 'banner',
-  /** What the screen calls a write that failed. */
+  /** The screen's own title for a failed write. */
   headline?: string,
 ) => {
   const [record, setRecord] = useState<Shown>()
   const [conflict, setConflict] = useState<LostEdit<Current>>()
   const { run, busy } = useCommand(send)
-  const tellFailure = useTellFailure(refusalsAs)
+  const showError = useShowError(refusalsAs)
 
   const open = (next: Shown) => {
     setRecord(next)
@@ -39,22 +39,22 @@ export const useRecordEdit = <
     setConflict(undefined)
   }
 
-  /** True when it was saved; then no record is open any more. */
+  /** True when saved; the record is then closed. */
   const save = async (contents: Contents): Promise<boolean> => {
     if (!record) return false
     const version = conflict?.current.version ?? record.version
-    const wish: Contents & Versioned = { ...contents, id: record.id, version }
-    const outcome = await run(wish as Omit<Named<Contents>, 'commandId'>)
+    const input: Contents & Versioned = { ...contents, id: record.id, version }
+    const outcome = await run(input as Omit<Named<Contents>, 'commandId'>)
     if (!outcome) return false
     if ('failure' in outcome) {
       const lost = lostEdit<Current>(outcome.failure)
       if (lost) setConflict(lost)
-      else tellFailure(outcome.failure, headline)
+      else showError(outcome.failure, headline)
       return false
     }
     close()
     return true
   }
 
-  return { record, conflict, busy, open, close, save, tellFailure }
+  return { record, conflict, busy, open, close, save, showError }
 }

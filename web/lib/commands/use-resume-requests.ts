@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { resumeSends } from './send-request.ts'
-import { useTellSettled } from './show-late-result.ts'
+import { resumeRequests } from './send-request.ts'
+import { useShowLateResult } from './show-late-result.ts'
 
-/** Once per person and page: what was sent before a reload is asked about, and told. */
-export const useResumeSends = (userId: string): void => {
-  const tell = useEffectEvent(useTellSettled())
+/** Once per user and page load: resumes unanswered requests and shows their results. */
+export const useResumeRequests = (userId: string): void => {
+  const showLateResult = useEffectEvent(useShowLateResult())
   useEffect(() => {
-    // Without the browser's database there is nothing to ask about; the app says that it is missing.
-    resumeSends(userId, ({ call }, outcome) => tell(call, outcome)).catch(() => undefined)
+    // Without the database there is nothing to resume; session-gate shows that it failed to load.
+    resumeRequests(userId, ({ call }, outcome) => showLateResult(call, outcome)).catch(
+      () => undefined,
+    )
   }, [userId])
 }

@@ -5,7 +5,7 @@ import type { Waiting } from './queue.ts'
 
 const load = () => import('./watch-waiting.ts')
 
-/** What the logged-in person's phone has not brought to the server yet. */
+/** The logged-in user's commands that the server has not confirmed yet. */
 export const useWaiting = (): readonly Waiting[] => {
   const userId = useSession().who?.id
   const part = usePart(load)

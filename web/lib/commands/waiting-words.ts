@@ -16,7 +16,7 @@ const useMinute = (): number =>
     () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
   )
 
-/** How much waits on this phone, and since when. */
+/** How many records wait on this phone, and since when. */
 export const useSummary = (): Summary => {
   const now = useMinute()
   return summaryOf(useWaiting(), now)

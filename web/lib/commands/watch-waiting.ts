@@ -1,11 +1,13 @@
 import { liveQuery } from 'dexie'
-import { isOpen, keptOf, type Waiting } from './queue.ts'
+import { isOpen, pendingOf, type Waiting } from './queue.ts'
 
-/** Tells what one person waits for, now and whenever it changes, in every tab alike. */
+/** Reports the user's open commands now and after every change, also by other tabs. */
 export const watchWaiting = (
   userId: string,
-  tell: (waiting: readonly Waiting[]) => void,
+  onChange: (waiting: readonly Waiting[]) => void,
 ): (() => void) => {
-  const watch = liveQuery(() => keptOf(userId)).subscribe((kept) => tell(kept.filter(isOpen)))
+  const watch = liveQuery(() => pendingOf(userId)).subscribe((commands) =>
+    onChange(commands.filter(isOpen)),
+  )
   return () => watch.unsubscribe()
 }

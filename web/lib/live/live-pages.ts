@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Topic } from '#domain/access/topics.ts'
-import { asked } from '#web/lib/api/client.ts'
-import { readAsAsked } from '#web/lib/api/queries.ts'
+import { withSessionCheck } from '#web/lib/api/client.ts'
+import { readAsRequested } from '#web/lib/api/queries.ts'
 
 interface Options<Page, Cursor> {
   readonly key: readonly unknown[]
@@ -17,14 +17,14 @@ interface Options<Page, Cursor> {
   readonly next: (page: Page) => Cursor | null
 }
 
-const firstOnly = <Page, Cursor>(held: InfiniteData<Page, Cursor | null> | undefined) =>
-  held && held.pages.length > 1
-    ? { pages: held.pages.slice(0, 1), pageParams: held.pageParams.slice(0, 1) }
-    : held
+const firstOnly = <Page, Cursor>(data: InfiniteData<Page, Cursor | null> | undefined) =>
+  data && data.pages.length > 1
+    ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+    : data
 
 /**
- * A list that stays true, page by page: live reads every page that is held again, and shows them
- * together, so that no row is lost or doubled where pages meet.
+ * A paged list that live events refetch. All loaded pages are read again and shown together;
+ * otherwise a row could be missing or appear twice at a page boundary.
  */
 export const useLivePages = <Page, Cursor>({ key, topics, read, next }: Options<Page, Cursor>) => {
   const queries = useQueryClient()
@@ -34,13 +34,13 @@ export const useLivePages = <Page, Cursor>({ key, topics, read, next }: Options<
     initialPageParam: null as Cursor | null,
     queryFn: ({ pageParam }) => {
       const cursor = pageParam as Cursor | null
-      // The person scrolled on: that is use, whatever live has asked before.
+      // Scrolling to the next page is user activity, so it is never marked as a live refetch.
       const { fetchMeta, data } = queries.getQueryState<InfiniteData<Page>>(key) ?? {}
-      if (fetchMeta?.fetchMore) return asked(read(cursor))
+      if (fetchMeta?.fetchMore) return withSessionCheck(read(cursor))
       turn.current = cursor === null ? 1 : turn.current + 1
       const isLast = (page: Page) =>
         turn.current >= (data?.pages.length ?? 1) || next(page) === null
-      return readAsAsked(key, () => read(cursor), isLast)
+      return readAsRequested(key, () => read(cursor), isLast)
     },
     getNextPageParam: next,
     placeholderData: keepPreviousData,
@@ -50,12 +50,13 @@ export const useLivePages = <Page, Cursor>({ key, topics, read, next }: Options<
     pages: query.data?.pages,
     failed: query.isError && !query.data,
     nextFailed: query.isFetchNextPageError,
-    /** A next page exists and nothing is under way: it may be asked for. */
+    /** A next page exists and no fetch is running. */
     more: query.hasNextPage && !query.isFetching && !query.isPlaceholderData && !query.isError,
     ends: !query.hasNextPage,
     readNext: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
-    /** Back at the start, the rest need not be read again with every change. */
-    forgetRest: () => void queries.setQueryData<InfiniteData<Page, Cursor | null>>(key, firstOnly),
+    /** Back at the top: drops later pages, so that a live event refetches only the first. */
+    keepFirstPage: () =>
+      void queries.setQueryData<InfiniteData<Page, Cursor | null>>(key, firstOnly),
   }
 }

@@ -4,7 +4,7 @@ import { refetchAll, refetchTopic } from '#web/lib/api/queries.ts'
 
 export type LiveState = 'live' | 'reconnecting' | 'offline'
 
-type Word =
+type LiveMessage =
   | { readonly kind: 'topic'; readonly topic: Topic }
   | { readonly kind: 'gap' }
   | { readonly kind: 'ended' }
@@ -29,66 +29,70 @@ export const useLiveState = (): LiveState =>
     return () => watchers.delete(watcher)
   }, liveState)
 
-const hear = (word: Word) => {
-  if (word.kind === 'topic') refetchTopic(word.topic)
-  if (word.kind === 'gap' || word.kind === 'ended') refetchAll()
-  if (word.kind === 'state' && word.open !== streamOpen) {
-    streamOpen = word.open
+const onMessage = (message: LiveMessage) => {
+  if (message.kind === 'topic') refetchTopic(message.topic)
+  if (message.kind === 'gap' || message.kind === 'ended') refetchAll()
+  if (message.kind === 'state' && message.open !== streamOpen) {
+    streamOpen = message.open
     notify()
   }
 }
 
 const RETRY_MS = 2000
 
-/** The tab that holds the stream: hears, and passes every word on to the others. */
-const holdStream = (say: (word: Word) => void, stopped: AbortSignal): Promise<void> =>
+/** Runs in the tab that owns the stream; forwards every message to the other tabs. */
+const runStream = (
+  broadcast: (message: LiveMessage) => void,
+  stopSignal: AbortSignal,
+): Promise<void> =>
   new Promise((resolve) => {
     let stream: EventSource | undefined
     let timer: number | undefined
     const open = () => {
       stream = new EventSource('/live')
-      stream.addEventListener('open', () => say({ kind: 'state', open: true }))
+      stream.addEventListener('open', () => broadcast({ kind: 'state', open: true }))
       stream.addEventListener('topic', (event: MessageEvent<string>) => {
         const { topic } = JSON.parse(event.data) as { topic: Topic }
-        say({ kind: 'topic', topic })
+        broadcast({ kind: 'topic', topic })
       })
-      stream.addEventListener('gap', () => say({ kind: 'gap' }))
-      stream.addEventListener('ended', () => say({ kind: 'ended' }))
+      stream.addEventListener('gap', () => broadcast({ kind: 'gap' }))
+      stream.addEventListener('ended', () => broadcast({ kind: 'ended' }))
       stream.addEventListener('error', () => {
-        say({ kind: 'state', open: false })
-        // Refused, not merely cut: the browser gives up by itself, so ask again, calls included.
+        broadcast({ kind: 'state', open: false })
+        // A refused stream is not retried by the browser: reopen it, and refetch what was missed.
         if (stream?.readyState !== EventSource.CLOSED) return
-        say({ kind: 'gap' })
+        broadcast({ kind: 'gap' })
         timer = window.setTimeout(open, RETRY_MS)
       })
     }
-    stopped.addEventListener('abort', () => {
+    stopSignal.addEventListener('abort', () => {
       clearTimeout(timer)
       stream?.close()
-      say({ kind: 'state', open: false })
+      broadcast({ kind: 'state', open: false })
       resolve()
     })
     open()
   })
 
-/** One stream per browser: the tabs of one person share it, and the next takes over by itself. */
+/** One stream per user and browser: a Web Lock picks the tab, and the next tab takes over. */
 export const startLive = (userId: string): (() => void) => {
   const stop = new AbortController()
   const channel = new BroadcastChannel(`live ${userId}`)
-  let holding = false
-  const say = (word: Word) => {
-    hear(word)
-    channel.postMessage(word)
+  let ownsStream = false
+  const broadcast = (message: LiveMessage) => {
+    onMessage(message)
+    channel.postMessage(message)
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data.kind !== 'ask') hear(data)
-    else if (holding) channel.postMessage({ kind: 'state', open: streamOpen } satisfies Word)
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+    if (data.kind !== 'ask') onMessage(data)
+    else if (ownsStream)
+      channel.postMessage({ kind: 'state', open: streamOpen } satisfies LiveMessage)
   })
-  channel.postMessage({ kind: 'ask' } satisfies Word)
+  channel.postMessage({ kind: 'ask' } satisfies LiveMessage)
   navigator.locks
     .request(`live ${userId}`, { signal: stop.signal }, () => {
-      holding = true
-      return holdStream(say, stop.signal)
+      ownsStream = true
+      return runStream(broadcast, stop.signal)
     })
     .catch(() => undefined)
   addEventListener('online', notify)

@@ -1,21 +1,21 @@
-import { readMarker } from '#web/public/shared/session-hint.ts'
-import { isAppCache, type Word } from '#web/service-worker/rules.ts'
+import { readSessionHint } from '#web/public/shared/session-hint.ts'
+import { isAppCache, type WorkerMessage } from '#web/service-worker/rules.ts'
 
-const tell = async (word: Word): Promise<void> => {
+const postToWorker = async (message: WorkerMessage): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
-  registration?.active?.postMessage(word)
+  registration?.active?.postMessage(message)
 }
 
-/** Who works here opens the app with no network too; the phone of a customer never carries it. */
-export const keepApp = async (): Promise<void> => {
+/** Caches the app for offline use when a user is logged in; a customer's phone never gets it. */
+export const cacheApp = async (): Promise<void> => {
   await navigator.serviceWorker?.ready
-  if (readMarker()) await tell('keep app')
+  if (readSessionHint()) await postToWorker('keep app')
 }
 
-/** Here and now, and by the worker after whatever it was asked to keep before. */
+/** Deletes the app caches here, and in the worker after any caching it still has queued. */
 export const dropApp = async (): Promise<void> => {
   if (!('caches' in globalThis)) return
-  await tell('drop app')
+  await postToWorker('drop app')
   const names = (await caches.keys()).filter(isAppCache)
   await Promise.all(names.map((name) => caches.delete(name)))
 }

@@ -1,46 +1,46 @@
 import { useEffect } from 'react'
 import { queryClient, useLiveQuery } from '#web/lib/api/queries.ts'
-import { startSender, wakeSender } from '#web/lib/commands/start-sender.ts'
+import { notifySender, startSender } from '#web/lib/commands/start-sender.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { forgetOthers } from '#web/lib/storage/browser-database.ts'
-import { keepApp } from './app-files.ts'
-import { forgetCopy, pull } from './local-copy.ts'
+import { clearOtherUsers } from '#web/lib/storage/browser-database.ts'
+import { cacheApp } from './app-files.ts'
+import { deleteCopy, pull } from './local-copy.ts'
 import { watchVersion } from './new-version.ts'
-import { startRoad } from './offline-data.ts'
+import { startOfflineData } from './offline-data.ts'
 
 const CHANGES = 'salesman.changes'
 
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: [CHANGES] })
 
-/** What goes on behind everybody's screens: bills leave the phone even when the role has changed. */
+/** Background work for every role: queued bills are sent even after the role has changed. */
 const useOffline = (userId: string, isSalesman: boolean): void => {
   const { ended } = useSession()
   const live = useLiveState()
   useEffect(() => {
-    void keepApp()
+    void cacheApp()
     void watchVersion()
   }, [])
   useEffect(() => startSender(userId, readAgain), [userId])
   useEffect(() => {
-    if (live === 'live' && !ended) wakeSender()
+    if (live === 'live' && !ended) notifySender()
   }, [live, ended])
   useEffect(() => {
-    void forgetOthers(userId)
-    if (!isSalesman) void forgetCopy(userId)
+    void clearOtherUsers(userId)
+    if (!isSalesman) void deleteCopy(userId)
   }, [userId, isSalesman])
 }
 
-/** Keeps the salesman's copy true. */
-const RoadCopy = (props: { userId: string; name: string }) => {
+/** Keeps the salesman's local copy up to date. */
+const OfflineCopy = (props: { userId: string; name: string }) => {
   const { userId, name } = props
   useLiveQuery({ key: [CHANGES, userId], topics: ['salesman'], read: () => pull(userId) })
-  useEffect(() => startRoad(userId, name), [userId, name])
+  useEffect(() => startOfflineData(userId, name), [userId, name])
   return null
 }
 
-/** A part of its own, as is the browser's database; shows nothing itself. */
-export const Behind = (props: { userId: string; name: string; isSalesman: boolean }) => {
+/** A separate chunk, like the database; renders nothing. */
+export const BackgroundSync = (props: { userId: string; name: string; isSalesman: boolean }) => {
   useOffline(props.userId, props.isSalesman)
-  return props.isSalesman && <RoadCopy userId={props.userId} name={props.name} />
+  return props.isSalesman && <OfflineCopy userId={props.userId} name={props.name} />
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { spaced } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 
 test('SAL-08 a hundred notices at once are two reads: the one under way, and one after them all', async () => {
   const begun: number[] = []
   const pauses: number[] = []
-  const read = spaced(
+  const read = coalesce(
     async () => begun.push(begun.length),
     1000,
     async (ms) => void pauses.push(ms),
@@ -20,7 +20,7 @@ test('SAL-08 a hundred notices at once are two reads: the one under way, and one
 
 test('SAL-08 a read that failed does not hold up the next', async () => {
   let tries = 0
-  const read = spaced(
+  const read = coalesce(
     async () => {
       tries += 1
       if (tries === 1) throw new Error('no network')

@@ -1,8 +1,8 @@
 /**
- * One at a time, and never two within `gapMs`: whoever asks while one is under way shares the next,
- * which begins after they asked.
+ * Runs one call at a time, at least `gapMs` apart. Calls made during a run share the next run, so
+ * its result is never older than the call.
  */
-export const spaced = <Args extends readonly unknown[], Value>(
+export const coalesce = <Args extends readonly unknown[], Value>(
   work: (...args: Args) => Promise<Value>,
   gapMs: number,
   pause: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

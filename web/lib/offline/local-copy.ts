@@ -1,46 +1,50 @@
 import Dexie, { type Table } from 'dexie'
-import { ROAD_DAYS, type Saved } from '#domain/salesman/device-time.ts'
-import type { RoadInvoice, RoadKnownCustomer, RoadRoute } from '#domain/salesman/offline-overlay.ts'
+import { SALESMAN_DAYS, type Saved } from '#domain/salesman/device-time.ts'
+import type {
+  SalesmanInvoice,
+  SalesmanKnownCustomer,
+  SalesmanRoute,
+} from '#domain/salesman/offline-overlay.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
-import { asked, client } from '#web/lib/api/client.ts'
+import { client, withSessionCheck } from '#web/lib/api/client.ts'
 import { asLiveRefetch, isLiveRefetch } from '#web/lib/api/live-refetch.ts'
 import { outbox } from '#web/lib/commands/queue.ts'
-import { minded } from '#web/lib/commands/storage-quota.ts'
+import { withQuotaCheck } from '#web/lib/commands/storage-quota.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
-import { readMarker } from '#web/public/shared/session-hint.ts'
-import { spaced } from './coalesce.ts'
+import { readSessionHint } from '#web/public/shared/session-hint.ts'
+import { coalesce } from './coalesce.ts'
 
 type Owned<Row> = Row & { readonly userId: string }
 type Key = [userId: string, id: string]
 
 interface CopyState {
   readonly userId: string
-  /** Up to here the server's changes are in the copy. */
+  /** The server revision that the copy has reached. */
   readonly revision: number
-  /** The server's history that the revision counts in; a restore begins another. */
+  /** The server history that the revision belongs to; a restore starts a new one. */
   readonly epoch?: string
-  /** The first copy has come to its end. */
+  /** The first full read has finished. */
   readonly complete: boolean
   /** How far the server's clock is ahead of this phone's (SAL-09). */
   readonly offsetMs: number
 }
 
-const routes: Table<Owned<RoadRoute>, Key> = store.table('roadRoutes')
-const customers: Table<Owned<RoadKnownCustomer>, Key> = store.table('roadCustomers')
-const invoices: Table<Owned<RoadInvoice>, Key> = store.table('roadInvoices')
+const routes: Table<Owned<SalesmanRoute>, Key> = store.table('roadRoutes')
+const customers: Table<Owned<SalesmanKnownCustomer>, Key> = store.table('roadCustomers')
+const invoices: Table<Owned<SalesmanInvoice>, Key> = store.table('roadInvoices')
 const states: Table<CopyState, string> = store.table('roadState')
 const tables = [routes, customers, invoices] as const
 
-const of = <Row>(table: Table<Owned<Row>, Key>, userId: string) =>
+const rowsOf = <Row>(table: Table<Owned<Row>, Key>, userId: string) =>
   table.where('userId').equals(userId)
 
 const CHUNK = 500
 
-/** In chunks, so that thousands of bills do not freeze a phone while they are read. */
-const readInvoices = async (userId: string): Promise<RoadInvoice[]> => {
-  const rows: RoadInvoice[] = []
+/** Reads in chunks: thousands of bills in one read would freeze a phone. */
+const readInvoices = async (userId: string): Promise<SalesmanInvoice[]> => {
+  const rows: SalesmanInvoice[] = []
   let last: unknown = Dexie.minKey
-  let chunk: RoadInvoice[]
+  let chunk: SalesmanInvoice[]
   do {
     chunk = await invoices
       .where('[userId+id]')
@@ -53,20 +57,20 @@ const readInvoices = async (userId: string): Promise<RoadInvoice[]> => {
   return rows
 }
 
-/** The copy as the last read has left it. */
+/** The copy as of the last pull. */
 export const readCopy = (userId: string) =>
   store.transaction('r', [...tables, states], async () => {
     const state = await states.get(userId)
     return {
-      routes: await of(routes, userId).toArray(),
-      customers: await of(customers, userId).toArray(),
+      routes: await rowsOf(routes, userId).toArray(),
+      customers: await rowsOf(customers, userId).toArray(),
       invoices: await readInvoices(userId),
       revision: state?.revision ?? null,
       complete: state?.complete ?? false,
     }
   })
 
-/** SAL-09: the moment of saving by this phone's clock, with the last known difference. */
+/** SAL-09: the time of saving by this phone's clock, with the last known offset. */
 export const savedNow = async (userId: string): Promise<Saved> => {
   const state = await states.get(userId)
   return { at: Date.now(), offsetMs: state ? Math.round(state.offsetMs) : null }
@@ -74,15 +78,15 @@ export const savedNow = async (userId: string): Promise<Saved> => {
 
 type Page = Awaited<ReturnType<typeof client.salesman.changes.query>>
 
-const keepPage = async (userId: string, page: Page): Promise<void> => {
-  const own = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, userId }))
-  const oldest = addDays(businessDay(page.serverTime), -ROAD_DAYS)
-  const isGone = (one: Page['invoices'][number]) => 'deleted' in one || one.day < oldest
-  const living = page.invoices.filter((one) => !isGone(one)) as RoadInvoice[]
-  await routes.bulkPut(own(page.routes))
-  await customers.bulkPut(own(page.customers))
-  await invoices.bulkPut(own(living))
-  await invoices.bulkDelete(page.invoices.filter(isGone).map(({ id }): Key => [userId, id]))
+const savePage = async (userId: string, page: Page): Promise<void> => {
+  const withUser = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, userId }))
+  const oldest = addDays(businessDay(page.serverTime), -SALESMAN_DAYS)
+  const isRemoved = (one: Page['invoices'][number]) => 'deleted' in one || one.day < oldest
+  const current = page.invoices.filter((one) => !isRemoved(one)) as SalesmanInvoice[]
+  await routes.bulkPut(withUser(page.routes))
+  await customers.bulkPut(withUser(page.customers))
+  await invoices.bulkPut(withUser(current))
+  await invoices.bulkDelete(page.invoices.filter(isRemoved).map(({ id }): Key => [userId, id]))
   const tooOld = [[userId, Dexie.minKey], [userId, oldest], true, false] as const
   await invoices
     .where('[userId+day]')
@@ -92,56 +96,58 @@ const keepPage = async (userId: string, page: Page): Promise<void> => {
 
 const clearCopy = (userId: string): Promise<unknown> =>
   Promise.all([
-    of(routes, userId).delete(),
-    of(customers, userId).delete(),
-    of(invoices, userId).delete(),
+    rowsOf(routes, userId).delete(),
+    rowsOf(customers, userId).delete(),
+    rowsOf(invoices, userId).delete(),
   ])
 
-/** What the server had confirmed before this read began is in what it brings. */
-const confirmed = (userId: string): Promise<number[]> =>
+/** Commands confirmed before this read starts; the pages it returns include them. */
+const readConfirmed = (userId: string): Promise<number[]> =>
   outbox
     .where('userId')
     .equals(userId)
     .filter(({ state }) => state === 'done')
     .primaryKeys()
 
-const readPage = async (userId: string, byLive: boolean, done: readonly number[]) => {
+const readPage = async (userId: string, byLive: boolean, confirmed: readonly number[]) => {
   const before = await states.get(userId)
   const cursor = { since: before?.revision ?? null, epoch: before?.epoch ?? null }
   const sentMs = Date.now()
-  const page = await asked(asLiveRefetch(byLive, () => client.salesman.changes.query(cursor)))
+  const page = await withSessionCheck(
+    asLiveRefetch(byLive, () => client.salesman.changes.query(cursor)),
+  )
   const offsetMs = page.serverTime - (sentMs + Date.now()) / 2
   const write = store.transaction('rw', [...tables, states, outbox], async () => {
     const now = await states.get(userId)
-    // Logged out meanwhile: nothing may come back into the cleared browser.
-    if (readMarker()?.id !== userId) return
-    // Another tab was faster: the next round goes on from where it has come to.
+    // Logged out meanwhile: writing now would put data back into the cleared browser.
+    if (readSessionHint()?.id !== userId) return
+    // Another tab has written a newer page; the next read continues from its revision.
     if (now?.revision !== before?.revision || now?.epoch !== before?.epoch) return
     if (page.whole) await clearCopy(userId)
-    await keepPage(userId, page)
+    await savePage(userId, page)
     const complete = !page.more || (before?.complete === true && !page.whole)
     const { revision, epoch } = page
     await states.put({ userId, revision, epoch, complete, offsetMs })
-    if (!page.more) await outbox.bulkDelete([...done])
+    if (!page.more) await outbox.bulkDelete([...confirmed])
   })
-  await minded(write)
+  await withQuotaCheck(write)
   return page
 }
 
 const GAP_MS = 3000
 
-const pullSpaced = spaced(async (userId: string, byLive: boolean): Promise<number> => {
-  const done = await confirmed(userId)
-  let page = await readPage(userId, byLive, done)
-  while (page.more) page = await readPage(userId, byLive, done)
+const pullCoalesced = coalesce(async (userId: string, byLive: boolean): Promise<number> => {
+  const confirmed = await readConfirmed(userId)
+  let page = await readPage(userId, byLive, confirmed)
+  while (page.more) page = await readPage(userId, byLive, confirmed)
   return page.revision
 }, GAP_MS)
 
-/** Brings the copy up to date by what changed only. */
-export const pull = (userId: string): Promise<number> => pullSpaced(userId, isLiveRefetch())
+/** Updates the copy; reads only what has changed. */
+export const pull = (userId: string): Promise<number> => pullCoalesced(userId, isLiveRefetch())
 
-/** Whoever is a salesman no more has no use for the customers. */
-export const forgetCopy = (userId: string): Promise<void> =>
+/** For a user who is no longer a salesman: deletes the copied customers, routes and bills. */
+export const deleteCopy = (userId: string): Promise<void> =>
   store.transaction('rw', [...tables, states], async () => {
     await clearCopy(userId)
     await states.delete(userId)

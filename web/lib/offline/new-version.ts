@@ -1,34 +1,34 @@
 import { useSyncExternalStore } from 'react'
 import { hasOpenWork } from '#web/lib/storage/browser-store.ts'
-import type { Word } from '#web/service-worker/rules.ts'
+import type { WorkerMessage } from '#web/service-worker/rules.ts'
 
-const LOOK_EVERY_MS = 60 * 60 * 1000
+const CHECK_EVERY_MS = 60 * 60 * 1000
 
 let waiting: ServiceWorker | null = null
 const watchers = new Set<() => void>()
 
-const see = (next: ServiceWorker | null) => {
+const setWaiting = (next: ServiceWorker | null) => {
   if (next === waiting) return
   waiting = next
   for (const watcher of watchers) watcher()
 }
 
-/** Says when a new version waits, and reloads every tab once it has taken over. */
+/** Reports a waiting new version, and reloads every tab once it is active. */
 export const watchVersion = async (): Promise<void> => {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
-  let controlled = Boolean(serviceWorker.controller)
+  let hasController = Boolean(serviceWorker.controller)
   serviceWorker.addEventListener('controllerchange', () => {
-    if (controlled) location.reload()
-    controlled = true
+    if (hasController) location.reload()
+    hasController = true
   })
   const registration = await serviceWorker.ready
-  const look = () => see(registration.waiting)
+  const check = () => setWaiting(registration.waiting)
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look)
+    registration.installing?.addEventListener('statechange', check)
   })
-  look()
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS)
+  check()
+  setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY_MS)
 }
 
 const subscribe = (watcher: () => void) => {
@@ -38,9 +38,9 @@ const subscribe = (watcher: () => void) => {
 
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null)
 
-/** UX-04: only when nothing is typed or under way in any tab; false when something is. */
+/** UX-04: activates the new version; false if any tab has a draft or a pending request. */
 export const takeOver = async (): Promise<boolean> => {
   if (await hasOpenWork()) return false
-  waiting?.postMessage('take over' satisfies Word)
+  waiting?.postMessage('take over' satisfies WorkerMessage)
   return true
 }

@@ -1,23 +1,33 @@
 import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
-import { overlay, type RoadCommand, type RoadRows } from '#domain/salesman/offline-overlay.ts'
-import { type Kept, keptOf } from '#web/lib/commands/queue.ts'
+import {
+  overlay,
+  type SalesmanCommand,
+  type SalesmanRows,
+} from '#domain/salesman/offline-overlay.ts'
+import { pendingOf, type QueuedCommand } from '#web/lib/commands/queue.ts'
 import { readCopy } from './local-copy.ts'
 
-export interface Road extends RoadRows {
-  /** Up to where the server's changes are in it; null before the first read. */
+export interface OfflineData extends SalesmanRows {
+  /** The server revision of the copy; null before the first read. */
   readonly revision: number | null
-  /** The last 90 days are all here. */
+  /** All of the last 90 days are loaded. */
   readonly complete: boolean
 }
 
-const NOTHING: Road = { routes: [], customers: [], invoices: [], revision: null, complete: false }
+const EMPTY: OfflineData = {
+  routes: [],
+  customers: [],
+  invoices: [],
+  revision: null,
+  complete: false,
+}
 
-let road = NOTHING
+let current = EMPTY
 const watchers = new Set<() => void>()
 
-const set = (next: Road) => {
-  road = next
+const set = (next: OfflineData) => {
+  current = next
   for (const watcher of watchers) watcher()
 }
 
@@ -27,38 +37,41 @@ const subscribe = (watcher: () => void) => {
 }
 
 /**
- * The salesman's routes, customers and bills of 90 days, with what waits laid over and marked.
+ * The salesman's routes, customers and bills of 90 days, with queued commands applied and marked.
  * @public
  */
-export const useRoad = (): Road => useSyncExternalStore(subscribe, () => road)
+export const useOfflineData = (): OfflineData => useSyncExternalStore(subscribe, () => current)
 
-/** Follows the copy and the outbox of one person, whichever tab changes them. */
-export const startRoad = (userId: string, maker: string): (() => void) => {
+/** Follows the copy and the outbox of one user; changes by any tab are seen. */
+export const startOfflineData = (userId: string, maker: string): (() => void) => {
   let copy: Awaited<ReturnType<typeof readCopy>> | undefined
-  let kept: readonly Kept[] = []
-  // Confirmed and gone from the queue, while the copy that has them is still on its way to us.
-  let leaving: readonly Kept[] = []
-  const show = () => {
+  let queued: readonly QueuedCommand[] = []
+  // Confirmed and removed from the queue; shown until the copy that includes them arrives.
+  let confirmed: readonly QueuedCommand[] = []
+  const publish = () => {
     if (!copy) return
-    const commands = [...leaving, ...kept] as readonly Kept[] as readonly RoadCommand[]
+    const commands = [
+      ...confirmed,
+      ...queued,
+    ] as readonly QueuedCommand[] as readonly SalesmanCommand[]
     const { revision, complete } = copy
     set({ ...overlay(copy, commands, maker), revision, complete })
   }
   const copies = liveQuery(() => readCopy(userId)).subscribe((next) => {
     copy = next
-    leaving = []
-    show()
+    confirmed = []
+    publish()
   })
-  const queue = liveQuery(() => keptOf(userId)).subscribe((next) => {
-    const here = new Set(next.map(({ order }) => order))
-    const gone = kept.filter(({ state, order }) => state === 'done' && !here.has(order))
-    leaving = [...leaving, ...gone]
-    kept = next
-    show()
+  const queue = liveQuery(() => pendingOf(userId)).subscribe((next) => {
+    const orders = new Set(next.map(({ order }) => order))
+    const removed = queued.filter(({ state, order }) => state === 'done' && !orders.has(order))
+    confirmed = [...confirmed, ...removed]
+    queued = next
+    publish()
   })
   return () => {
     copies.unsubscribe()
     queue.unsubscribe()
-    set(NOTHING)
+    set(EMPTY)
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What any screen can open over itself; the shell draws it. */
+/** Panels that any screen can open; the shell renders them. */
 export type ScreenPanel = 'profile' | 'help'
 
 export const OpenPanelContext = createContext<(panel: ScreenPanel) => void>(() => undefined)

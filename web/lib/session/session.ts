@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { hasWaiting } from '#web/lib/storage/browser-store.ts'
 import {
-  type Marker,
-  readMarker,
-  removeMarker,
-  writeMarker,
+  readSessionHint,
+  removeSessionHint,
+  type SessionHint,
+  writeSessionHint,
 } from '#web/public/shared/session-hint.ts'
 
 interface Session {
-  /** Who the open screens belong to; stays while the login form stands over them (AUT-13). */
-  readonly who: Marker | undefined
+  /** The user of the open screens; stays while the login form covers them (AUT-13). */
+  readonly who: SessionHint | undefined
   readonly ended: boolean
 }
 
-let session: Session = { who: readMarker(), ended: false }
+let session: Session = { who: readSessionHint(), ended: false }
 const watchers = new Set<() => void>()
 
 const set = (next: Session) => {
@@ -28,23 +28,23 @@ const subscribe = (watcher: () => void) => {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
 
-/** Who has bills waiting comes back to them, with no network too: only they keep the marker. */
-const forget = async (userId: string): Promise<void> => {
-  const waits = await hasWaiting(userId)
-  if (!waits && session.ended) removeMarker()
+/** Keeps the hint of a user with unsent commands: without it the app could not open offline. */
+const removeHint = async (userId: string): Promise<void> => {
+  const hasUnsent = await hasWaiting(userId)
+  if (!hasUnsent && session.ended) removeSessionHint()
 }
 
-/** Whom this tab belongs to, whoever has logged in elsewhere in the browser meanwhile. */
-export const whoIsHere = (): Marker | undefined => session.who
+/** The user of this tab; another tab may meanwhile have another login. */
+export const tabUser = (): SessionHint | undefined => session.who
 
-/** The server no longer knows the session. The screen stays, the marker goes. */
-export const sessionEnded = (): void => {
+/** The server no longer knows the session: the screen stays, the session hint is removed. */
+export const markSessionEnded = (): void => {
   if (session.ended) return
   set({ ...session, ended: true })
-  void forget(session.who?.id ?? '')
+  void removeHint(session.who?.id ?? '')
 }
 
-export const sessionIs = (who: Marker): void => {
-  writeMarker(who)
+export const setSession = (who: SessionHint): void => {
+  writeSessionHint(who)
   set({ who, ended: false })
 }

@@ -1,23 +1,23 @@
 import Dexie, { type Table } from 'dexie'
 
-/** A write that was sent and has had no answer yet; it outlives a reload. */
-export interface KeptSend {
+/** A sent write without an answer; it survives a reload. */
+export interface PendingRequest {
   readonly commandId: string
   readonly userId: string
   readonly call: string
-  readonly wish: unknown
+  readonly input: unknown
   readonly sinceMs: number
 }
 
-interface KeptDraft {
+interface StoredDraft {
   readonly key: string
   readonly draft: unknown
 }
 
-// Strict: a write counts as kept only when it is on the disk, not when it is in memory.
+// Strict: a transaction completes only after the flush to disk; a crash could lose it otherwise.
 export const store = new Dexie('jalkhata', { chromeTransactionDurability: 'strict' })
 store.version(1).stores({ sends: 'commandId, userId', drafts: 'key' })
-// What works without a network (web/offline).
+// Offline billing (web/lib/offline).
 store.version(2).stores({
   outbox: '++order, &commandId, userId, [userId+recordId]',
   roadRoutes: '[userId+id], userId',
@@ -25,40 +25,45 @@ store.version(2).stores({
   roadInvoices: '[userId+id], userId, [userId+day]',
   roadState: 'userId',
 })
-const sends: Table<KeptSend, string> = store.table('sends')
-const drafts: Table<KeptDraft, string> = store.table('drafts')
+/** As 0.1.0 wrote it: a phone may update with a request that is still pending. */
+type StoredRequest = Omit<PendingRequest, 'input'> & { readonly ['wish']: unknown }
+const sends: Table<StoredRequest, string> = store.table('sends')
+const drafts: Table<StoredDraft, string> = store.table('drafts')
 const copies: readonly Table[] = ['roadRoutes', 'roadCustomers', 'roadInvoices', 'roadState'].map(
   (name) => store.table(name),
 )
 
-export const keepSend = async (send: KeptSend): Promise<void> => void (await sends.put(send))
+export const saveRequest = async ({ input, ...request }: PendingRequest): Promise<void> =>
+  void (await sends.put({ ...request, ['wish']: input }))
 
-export const dropSend = (commandId: string): Promise<void> => sends.delete(commandId)
+export const deleteRequest = (commandId: string): Promise<void> => sends.delete(commandId)
 
-export const isKept = async (commandId: string): Promise<boolean> =>
+export const isPending = async (commandId: string): Promise<boolean> =>
   (await sends.where('commandId').equals(commandId).count()) > 0
 
-export const sendsOf = (userId: string): Promise<KeptSend[]> =>
-  sends.where('userId').equals(userId).toArray()
+export const pendingRequestsOf = async (userId: string): Promise<PendingRequest[]> => {
+  const rows = await sends.where('userId').equals(userId).toArray()
+  return rows.map(({ ['wish']: input, ...request }) => ({ ...request, input }))
+}
 
 const draftKey = (userId: string, form: string): string => `${userId} ${form}`
 
-export const keepDraft = async (userId: string, form: string, draft: unknown): Promise<void> =>
+export const saveDraft = async (userId: string, form: string, draft: unknown): Promise<void> =>
   void (await drafts.put({ key: draftKey(userId, form), draft }))
 
 export const readDraft = async (userId: string, form: string): Promise<unknown> =>
   (await drafts.get(draftKey(userId, form)))?.draft
 
-export const dropDraft = (userId: string, form: string): Promise<void> =>
+export const deleteDraft = (userId: string, form: string): Promise<void> =>
   drafts.delete(draftKey(userId, form))
 
-/** Something is typed or under way, in any tab: not the moment for a new version. */
+/** True while any tab has a draft or a pending request: no new version is activated then. */
 export const hasOpenWork = async (): Promise<boolean> =>
   (await sends.count()) + (await drafts.count()) > 0
 
 const outbox: Table<{ readonly state: string }, number> = store.table('outbox')
 
-/** A command that the server has not answered yet, or has refused. */
+/** True if the server has not answered, or has refused, a command of the user. */
 export const hasWaiting = async (userId: string): Promise<boolean> =>
   (await outbox
     .where('userId')
@@ -66,19 +71,19 @@ export const hasWaiting = async (userId: string): Promise<boolean> =>
     .filter(({ state }) => state !== 'done')
     .count()) > 0
 
-const isOf = (userId: string) => {
+const isDraftOf = (userId: string) => {
   const start = draftKey(userId, '')
-  return ({ key }: KeptDraft) => key.startsWith(start)
+  return ({ key }: StoredDraft) => key.startsWith(start)
 }
 
 /**
- * Of everybody else nothing is left (AUT-13). Only what waits for the server stays, for the one who
- * made it: nobody else may drop a bill that is still to be sent, or a save without an answer.
+ * Deletes the data of all other users (AUT-13), except their unsent commands and pending requests:
+ * dropping those would lose a bill or a save.
  */
-export const forgetOthers = (userId: string): Promise<void> =>
+export const clearOtherUsers = (userId: string): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
-    const mine = isOf(userId)
-    await drafts.filter((draft) => !mine(draft)).delete()
+    const isOwn = isDraftOf(userId)
+    await drafts.filter((draft) => !isOwn(draft)).delete()
     await outbox
       .where('userId')
       .notEqual(userId)
@@ -87,5 +92,5 @@ export const forgetOthers = (userId: string): Promise<void> =>
     for (const table of copies) await table.where('userId').notEqual(userId).delete()
   })
 
-/** After logout nothing of anybody is left, but for what waits. */
-export const clearBrowserStore = (): Promise<void> => forgetOthers('')
+/** After logout: deletes all data except unsent commands and pending requests. */
+export const clearBrowserStore = (): Promise<void> => clearOtherUsers('')

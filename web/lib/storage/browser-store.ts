@@ -1,48 +1,53 @@
 import type * as database from './browser-database.ts'
-import type { KeptSend } from './browser-database.ts'
+import type { PendingRequest } from './browser-database.ts'
 
 type Database = typeof database
 
-let here: Database | undefined
-let coming: Promise<Database> | undefined
+let loaded: Database | undefined
+let loading: Promise<Database> | undefined
 
 const load = async (): Promise<Database> => {
-  here = await import('./browser-database.ts')
-  return here
+  loaded = await import('./browser-database.ts')
+  return loaded
 }
 
 /**
- * The browser's database is a part of its own: a screen stands before it is loaded, and what is to
- * be kept meanwhile is kept as soon as it is.
+ * The database is a separate chunk: screens render before it is loaded, and writes made meanwhile
+ * wait for it.
  */
 export const loadDatabase = (): Promise<Database> => {
-  coming ??= load()
-  return coming
+  loading ??= load()
+  return loading
 }
 
-// Once it is here, at once: a transaction would not wait for another promise.
-const ask = <Value>(call: (database: Database) => Promise<Value>): Promise<Value> =>
-  here ? call(here) : loadDatabase().then(call)
+// Once loaded, call synchronously: an extra promise would end a running transaction.
+const withDatabase = <Value>(call: (db: Database) => Promise<Value>): Promise<Value> =>
+  loaded ? call(loaded) : loadDatabase().then(call)
 
-export const keepSend = (send: KeptSend): Promise<void> => ask((its) => its.keepSend(send))
+export const saveRequest = (request: PendingRequest): Promise<void> =>
+  withDatabase((db) => db.saveRequest(request))
 
-export const dropSend = (commandId: string): Promise<void> => ask((its) => its.dropSend(commandId))
+export const deleteRequest = (commandId: string): Promise<void> =>
+  withDatabase((db) => db.deleteRequest(commandId))
 
-export const isKept = (commandId: string): Promise<boolean> => ask((its) => its.isKept(commandId))
+export const isPending = (commandId: string): Promise<boolean> =>
+  withDatabase((db) => db.isPending(commandId))
 
-export const sendsOf = (userId: string): Promise<KeptSend[]> => ask((its) => its.sendsOf(userId))
+export const pendingRequestsOf = (userId: string): Promise<PendingRequest[]> =>
+  withDatabase((db) => db.pendingRequestsOf(userId))
 
-export const keepDraft = (userId: string, form: string, draft: unknown): Promise<void> =>
-  ask((its) => its.keepDraft(userId, form, draft))
+export const saveDraft = (userId: string, form: string, draft: unknown): Promise<void> =>
+  withDatabase((db) => db.saveDraft(userId, form, draft))
 
 export const readDraft = (userId: string, form: string): Promise<unknown> =>
-  ask((its) => its.readDraft(userId, form))
+  withDatabase((db) => db.readDraft(userId, form))
 
-export const dropDraft = (userId: string, form: string): Promise<void> =>
-  ask((its) => its.dropDraft(userId, form))
+export const deleteDraft = (userId: string, form: string): Promise<void> =>
+  withDatabase((db) => db.deleteDraft(userId, form))
 
-export const hasOpenWork = (): Promise<boolean> => ask((its) => its.hasOpenWork())
+export const hasOpenWork = (): Promise<boolean> => withDatabase((db) => db.hasOpenWork())
 
-export const hasWaiting = (userId: string): Promise<boolean> => ask((its) => its.hasWaiting(userId))
+export const hasWaiting = (userId: string): Promise<boolean> =>
+  withDatabase((db) => db.hasWaiting(userId))
 
-export const clearBrowserStore = (): Promise<void> => ask((its) => its.clearBrowserStore())
+export const clearBrowserStore = (): Promise<void> => withDatabase((db) => db.clearBrowserStore())

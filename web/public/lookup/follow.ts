@@ -1,62 +1,62 @@
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
-// Well within the quarter of an hour that a ticket holds.
+// Well within the 15 minutes that a ticket is valid.
 const RENEW_MS = 10 * 60_000
-const LOOK_AGAIN_MS = 3000
+const RETRY_MS = 3000
 
 interface Follower {
   readonly ticket: () => string
-  /** Something may have changed: ask again, and tell whether there was an answer. */
-  readonly look: () => Promise<boolean>
-  readonly live: (open: boolean) => void
+  /** Refetches after a possible change; false if there was no answer. */
+  readonly refetch: () => Promise<boolean>
+  readonly onLive: (open: boolean) => void
 }
 
-/** Keeps a stream open for as long as the number is on the screen; returns how to stop. */
-export const follow = (on: Follower): (() => void) => {
+/** Keeps a stream open while the number is on the screen; returns the stop function. */
+export const follow = (follower: Follower): (() => void) => {
   let source: EventSource | undefined
   let timer: number | undefined
-  let lookTimer: number | undefined
+  let retryTimer: number | undefined
   let pauseMs = FIRST_PAUSE_MS
-  let stopped = false
+  let isStopped = false
 
-  const openAgain = () => {
+  const reopen = () => {
     source?.close()
-    on.live(false)
-    timer = window.setTimeout(() => void on.look().then(open), pauseMs)
+    follower.onLive(false)
+    timer = window.setTimeout(() => void follower.refetch().then(open), pauseMs)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
-  // The stream may outlive a network that answers nothing: what it told must not be lost.
-  const lookAgainUnless = (answered: boolean) => {
-    if (!answered && !stopped) lookTimer = window.setTimeout(look, LOOK_AGAIN_MS)
+  // The stream may stay open while requests fail: without a retry its event would be lost.
+  const retryUnless = (answered: boolean) => {
+    if (!answered && !isStopped) retryTimer = window.setTimeout(refetchNow, RETRY_MS)
   }
-  const look = () => {
-    clearTimeout(lookTimer)
-    void on.look().then(lookAgainUnless)
+  const refetchNow = () => {
+    clearTimeout(retryTimer)
+    void follower.refetch().then(retryUnless)
   }
   const open = () => {
-    if (stopped) return
-    const next = new EventSource(`/live/look-up?ticket=${encodeURIComponent(on.ticket())}`)
+    if (isStopped) return
+    const next = new EventSource(`/live/look-up?ticket=${encodeURIComponent(follower.ticket())}`)
     source = next
     next.addEventListener('open', () => {
       pauseMs = FIRST_PAUSE_MS
-      on.live(true)
+      follower.onLive(true)
     })
-    next.addEventListener('gap', look)
-    next.addEventListener('changed', look)
-    next.addEventListener('ended', openAgain)
+    next.addEventListener('gap', refetchNow)
+    next.addEventListener('changed', refetchNow)
+    next.addEventListener('ended', reopen)
     next.addEventListener('error', () => {
-      on.live(false)
-      // Cut, the browser comes back by itself; refused, it gives up.
-      if (next.readyState === EventSource.CLOSED) openAgain()
+      follower.onLive(false)
+      // The browser reconnects a dropped stream but not a refused one.
+      if (next.readyState === EventSource.CLOSED) reopen()
     })
   }
   open()
-  const renew = window.setInterval(look, RENEW_MS)
+  const renew = window.setInterval(refetchNow, RENEW_MS)
 
   return () => {
-    stopped = true
+    isStopped = true
     clearTimeout(timer)
-    clearTimeout(lookTimer)
+    clearTimeout(retryTimer)
     clearInterval(renew)
     source?.close()
   }

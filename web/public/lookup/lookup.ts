@@ -1,36 +1,36 @@
 import type { CallFailure } from '#web/public/shared/call.ts'
 import { follow } from './follow.ts'
 import {
-  type Asked,
-  askAgain,
-  askByPhone,
-  askOlder,
   type CustomerToken,
-  type Shown,
+  fetchByPhone,
+  fetchOlder,
+  type LookUpOutcome,
+  refetch,
+  type TokenList,
 } from './request.ts'
 
 export interface Result {
-  readonly shown: Shown
+  readonly list: TokenList
   readonly live: boolean
-  /** What was not there, or not so, before the last look: read out to who cannot see it. */
+  /** Tokens that are new or changed since the last refresh, for screen readers. */
   readonly news: readonly CustomerToken[]
 }
 
 export type LookUpState =
   | { readonly kind: 'start' }
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly phone: string; readonly failure: CallFailure }
   | ({ readonly kind: 'shown' } & Result)
 
 const nameOf = ({ day, run, token, delivered }: CustomerToken): string =>
   `${day} ${run} ${token} ${delivered}`
 
-const newsIn = (before: Shown, after: Shown): CustomerToken[] => {
+const newsIn = (before: TokenList, after: TokenList): CustomerToken[] => {
   const known = new Set(before.tokens.map(nameOf))
   return after.tokens.filter((token) => !known.has(nameOf(token)))
 }
 
-/** The state of one page, and who is told when it changes. */
+/** The state of one page and its subscribers. */
 const createState = () => {
   let state: LookUpState = { kind: 'start' }
   const watchers = new Set<() => void>()
@@ -47,26 +47,29 @@ const createState = () => {
   }
 }
 
-/** What the page shows for the number asked last, kept up to date while it is open. */
+/** The tokens of the last entered number, updated while the page is open. */
 export const createLookUp = () => {
   const { get, set, subscribe } = createState()
   let stop: (() => void) | undefined
   let turn = 0
   let queue = Promise.resolve(true)
 
-  const change = async (ask: (shown: Shown) => Promise<Asked>, tellNews: boolean) => {
-    const [state, mine] = [get(), turn]
+  const update = async (
+    request: (list: TokenList) => Promise<LookUpOutcome>,
+    announce: boolean,
+  ) => {
+    const [state, ownTurn] = [get(), turn]
     if (state.kind !== 'shown') return true
-    const asked = await ask(state.shown)
+    const outcome = await request(state.list)
     const now = get()
-    // One for a number that is gone is dropped; one that failed leaves what is there.
-    if (turn !== mine || now.kind !== 'shown') return true
-    if ('failure' in asked) return false
-    const news = tellNews ? newsIn(now.shown, asked.shown) : []
-    set({ ...now, shown: asked.shown, news: news.length > 0 ? news : now.news })
+    // Drop an answer for an earlier number; after a failure keep the current list.
+    if (turn !== ownTurn || now.kind !== 'shown') return true
+    if ('failure' in outcome) return false
+    const news = announce ? newsIn(now.list, outcome.list) : []
+    set({ ...now, list: outcome.list, news: news.length > 0 ? news : now.news })
     return true
   }
-  // One after the other: older tokens that arrive during a refresh must not be lost to it.
+  // One at a time: a refresh would overwrite older tokens that arrive during it.
   const enqueue = (work: () => Promise<boolean>): Promise<boolean> => {
     queue = queue.then(work)
     return queue
@@ -75,10 +78,10 @@ export const createLookUp = () => {
     follow({
       ticket: () => {
         const state = get()
-        return state.kind === 'shown' ? state.shown.ticket : ''
+        return state.kind === 'shown' ? state.list.ticket : ''
       },
-      look: () => enqueue(() => change(askAgain, true)),
-      live: (live) => {
+      refetch: () => enqueue(() => update(refetch, true)),
+      onLive: (live) => {
         const state = get()
         if (state.kind === 'shown' && state.live !== live) set({ ...state, live })
       },
@@ -88,17 +91,18 @@ export const createLookUp = () => {
     get,
     subscribe,
     show: async (phone: string): Promise<void> => {
-      if (get().kind === 'asking') return
+      if (get().kind === 'loading') return
       stop?.()
-      const mine = (turn += 1)
-      set({ kind: 'asking' })
-      const asked = await askByPhone(phone)
-      if (turn !== mine) return
-      if ('failure' in asked) return set({ kind: 'failed', phone, failure: asked.failure })
-      set({ kind: 'shown', shown: asked.shown, live: true, news: asked.shown.tokens.slice(0, 1) })
+      const ownTurn = (turn += 1)
+      set({ kind: 'loading' })
+      const outcome = await fetchByPhone(phone)
+      if (turn !== ownTurn) return
+      if ('failure' in outcome) return set({ kind: 'failed', phone, failure: outcome.failure })
+      const { list } = outcome
+      set({ kind: 'shown', list, live: true, news: list.tokens.slice(0, 1) })
       stop = watch()
     },
-    showOlder: () => enqueue(() => change(askOlder, false)),
+    showOlder: () => enqueue(() => update(fetchOlder, false)),
     close: () => {
       turn += 1
       stop?.()

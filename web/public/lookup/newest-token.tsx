@@ -4,7 +4,7 @@ import { Pill } from './pill.tsx'
 import type { CustomerToken } from './request.ts'
 import { Run } from './run.tsx'
 
-/** The one answer that a customer came for. */
+/** The newest token, as a ticket. */
 export const NewestToken = ({ token }: { token: CustomerToken }) => (
   <section
     className={token.delivered ? 'ticket newest done' : 'ticket newest'}

@@ -24,7 +24,7 @@ const Row = ({ token }: { token: CustomerToken }) => (
   </>
 )
 
-/** The rest, newest first. After 'Show older' the focus is on the first that came. */
+/** The other tokens, newest first. After 'Show older' the first new row gets the focus. */
 export const OlderTokens = (props: {
   tokens: readonly CustomerToken[]
   more: boolean

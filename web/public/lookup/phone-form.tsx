@@ -4,13 +4,13 @@ import { publicMessages } from '#domain/shared/public-messages.ts'
 import { cleanPhone } from '#web/public/shared/clean-phone.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** CUS-01: one field; what is wrong with it stands under it (ERR-01). */
+/** CUS-01: one field; its error is shown under it (ERR-01). */
 export const PhoneForm = (props: {
   busy: boolean
-  /** What the server answered instead of tokens. */
+  /** The server's refusal. */
   refused: string | undefined
   onShow: (phone: string) => void
-  /** The number is wrong: tokens of the one before must not stand under it. */
+  /** The number is invalid: clears the tokens of the previous number. */
   onWrong: () => void
 }) => {
   const [phone, setPhone] = useState('')

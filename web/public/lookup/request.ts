@@ -9,47 +9,47 @@ export interface CustomerToken {
 }
 
 interface Answer {
-  /** Names the number in what is asked from here on, and opens the stream. */
+  /** Identifies the number in later requests and opens the stream. */
   readonly ticket: string
   readonly tokens: readonly CustomerToken[]
   readonly more: boolean
 }
 
-/** All that is on the screen for one number. */
-export interface Shown extends Answer {
+/** The tokens on the screen for one number. */
+export interface TokenList extends Answer {
   readonly phone: string
 }
 
-export type Asked = { readonly shown: Shown } | { readonly failure: CallFailure }
+export type LookUpOutcome = { readonly list: TokenList } | { readonly failure: CallFailure }
 
-export const askByPhone = async (phone: string): Promise<Asked> => {
+export const fetchByPhone = async (phone: string): Promise<LookUpOutcome> => {
   const outcome = await call('lookUp.byPhone', { phone })
-  return 'failure' in outcome ? outcome : { shown: { phone, ...(outcome.answer as Answer) } }
+  return 'failure' in outcome ? outcome : { list: { phone, ...(outcome.answer as Answer) } }
 }
 
-/** What comes after the last token on the screen; for nothing on the screen, the newest. */
-export const askOlder = async (shown: Shown): Promise<Asked> => {
-  const last = shown.tokens.at(-1)
+/** The tokens after the last one in the list; for an empty list, the newest. */
+export const fetchOlder = async (list: TokenList): Promise<LookUpOutcome> => {
+  const last = list.tokens.at(-1)
   const cursor = last ? { day: last.day, run: last.run, token: last.token } : null
-  const outcome = await call('lookUp.byTicket', { ticket: shown.ticket, cursor })
+  const outcome = await call('lookUp.byTicket', { ticket: list.ticket, cursor })
   if ('failure' in outcome) return outcome
   const { tokens, more } = outcome.answer as Answer
-  return { shown: { ...shown, tokens: [...shown.tokens, ...tokens], more } }
+  return { list: { ...list, tokens: [...list.tokens, ...tokens], more } }
 }
 
-/** Asks on until as many are there as were on the screen. */
-const fillUp = async (asked: Asked, count: number): Promise<Asked> => {
-  let now = asked
-  while ('shown' in now && now.shown.more && now.shown.tokens.length < count) {
-    now = await askOlder(now.shown)
+/** Fetches older tokens until there are `count` of them. */
+const fillUp = async (first: LookUpOutcome, count: number): Promise<LookUpOutcome> => {
+  let now = first
+  while ('list' in now && now.list.more && now.list.tokens.length < count) {
+    now = await fetchOlder(now.list)
   }
   return now
 }
 
-/** The same again, as it is now. By ticket that is free; one that ran out is got by phone anew. */
-export const askAgain = async (shown: Shown): Promise<Asked> => {
-  const byTicket = await askOlder({ ...shown, tokens: [] })
-  const isTicketOver = 'failure' in byTicket && byTicket.failure.kind === 'refusal'
-  const newest = isTicketOver ? await askByPhone(shown.phone) : byTicket
-  return fillUp(newest, shown.tokens.length)
+/** The same list, current. Requests by ticket are not limited; an expired ticket is renewed. */
+export const refetch = async (list: TokenList): Promise<LookUpOutcome> => {
+  const byTicket = await fetchOlder({ ...list, tokens: [] })
+  const isTicketExpired = 'failure' in byTicket && byTicket.failure.kind === 'refusal'
+  const newest = isTicketExpired ? await fetchByPhone(list.phone) : byTicket
+  return fillUp(newest, list.tokens.length)
 }

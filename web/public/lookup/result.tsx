@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { publicMessages } from '#domain/shared/public-messages.ts'
 import { t } from '#web/public/shared/text.ts'
 import { LiveNote } from './live-note.tsx'
-import type { Result as Shown } from './lookup.ts'
+import type { Result as LookUpResult } from './lookup.ts'
 import { NewestToken } from './newest-token.tsx'
 import { OlderTokens } from './older-tokens.tsx'
 import { stateOf } from './pill.tsx'
@@ -18,10 +18,10 @@ const NoTokens = () => (
   </div>
 )
 
-/** CUS-01: the newest as a ticket, the rest as a list. It takes the focus, which also puts the
- * keyboard of a phone out of the way. */
-export const Result = (props: Shown & { onOlder: () => Promise<boolean> }) => {
-  const { tokens, more } = props.shown
+/** CUS-01: the newest as a ticket, the rest as a list. It takes the focus, which also closes the
+ * phone's keyboard. */
+export const Result = (props: LookUpResult & { onOlder: () => Promise<boolean> }) => {
+  const { tokens, more } = props.list
   const [newest, ...older] = tokens
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { t } from '#web/public/shared/text.ts'
 import { useOnline } from './use-online.ts'
 
-/** No answer: why, what to do, and once more by itself as soon as there is a network. */
+/** Shows that there is no answer, and retries when the browser is online again. */
 export const Unreachable = (props: { onRetry: () => void }) => {
   const online = useOnline()
   const { onRetry } = props
@@ -12,11 +12,11 @@ export const Unreachable = (props: { onRetry: () => void }) => {
   }, [onRetry])
   return (
     <div className="look-up-state" role="alert">
-      <h2>{online ? t('The server cannot be reached.') : t('You are offline.')}</h2>
+      <h2>{online ? t('Cannot reach the server.') : t('No internet.')}</h2>
       <p>
         {online
-          ? t('Check the network and try again. What you typed stays.')
-          : t('Your tokens come by themselves when you are connected again.')}
+          ? t('Check the internet and try again. What you typed stays.')
+          : t('Your tokens will show when the internet is back.')}
       </p>
       <button type="button" className="plain-button" onClick={onRetry}>
         {t('Try again')}

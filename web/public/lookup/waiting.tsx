@@ -1,6 +1,6 @@
 import { t } from '#web/public/shared/text.ts'
 
-/** The boxes of the answer, so that nothing jumps when it comes. */
+/** Placeholder with the size of the answer, so that the layout does not shift. */
 export const Waiting = () => (
   <div role="status" aria-label={t('Loading')}>
     <div className="ticket newest waiting" />

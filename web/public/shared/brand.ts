@@ -1,7 +1,7 @@
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
-/** What the deployment calls itself; written into the page by the server. */
+/** The brand of this deployment; the server writes it into the page. */
 export const brand = {
   name: meta('brand'),
   poweredBy: meta('powered-by'),

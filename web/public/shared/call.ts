@@ -1,6 +1,6 @@
 import type { Values } from '#domain/shared/fill.ts'
 
-/** What a call can come to besides its answer; the same shape that the app's client shows. */
+/** The failures of a call, in the same shape as in the app's client. */
 export type CallFailure =
   | { readonly kind: 'refusal'; readonly text: string; readonly values?: Values }
   | { readonly kind: 'unreachable' }
@@ -12,7 +12,7 @@ interface Envelope {
   error?: { data?: { kind: string; text?: string; values?: Values } }
 }
 
-/** A plain call to a procedure, for pages that carry no client library. */
+/** Calls a procedure without the client library, which the public pages do not load. */
 export const call = async (
   path: string,
   input: unknown,

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { phoneDigits } from '#domain/shared/phone.ts'
 
 /**
- * For `onChangeCapture`, so that `onChange` reads clean digits. Counts from the end, where no prefix
- * goes: React would move the caret behind the last digit.
+ * For `onChangeCapture`, so that `onChange` reads clean digits. Restores the caret counted from the
+ * end, as a prefix may be removed; otherwise React would move it behind the last digit.
  */
 export const cleanPhone = ({ currentTarget: field }: FormEvent<HTMLInputElement>): void => {
   const phone = phoneDigits(field.value)

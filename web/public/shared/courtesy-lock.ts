@@ -1,10 +1,10 @@
-/** Letters that open developer tools or the page's source, with the keys held beside them. */
+/** Key combinations that open developer tools or the page source. */
 const opensTools = (event: KeyboardEvent): boolean => {
   const key = event.key.toUpperCase()
   if (key === 'F12') return true
   if (event.ctrlKey && event.shiftKey) return ['I', 'J', 'C'].includes(key)
   if (event.ctrlKey) return key === 'U'
-  // With Option held a Mac types another character, so the place of the key counts.
+  // On a Mac, Option changes the typed character, so compare the key's position.
   return event.metaKey && event.altKey && ['KeyI', 'KeyJ', 'KeyC', 'KeyU'].includes(event.code)
 }
 

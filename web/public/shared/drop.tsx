@@ -1,4 +1,4 @@
-/** The mark of the product: a drop with two lines of a ledger. */
+/** The logo: a drop with two ledger lines. */
 export const Drop = (props: { size: number; inverted?: boolean }) => {
   const [drop, lines] = props.inverted
     ? ['var(--token-on)', 'var(--token)']

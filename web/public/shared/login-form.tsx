@@ -4,14 +4,14 @@ import { publicMessages } from '#domain/shared/public-messages.ts'
 import { Alert } from './alert.tsx'
 import { call } from './call.ts'
 import { cleanPhone } from './clean-phone.ts'
-import type { Marker } from './session-hint.ts'
+import type { SessionHint } from './session-hint.ts'
 import { t } from './text.ts'
 
-export interface LoggedIn extends Marker {
+export interface LoggedIn extends SessionHint {
   readonly mustChangePassword: boolean
 }
 
-interface Told {
+interface Notice {
   readonly text: string
   readonly help: string
 }
@@ -24,12 +24,12 @@ const HELP: Readonly<Record<string, string>> = /* i18n */ {
   [publicMessages.login.tooManyTries]: 'The number and the password stay as you typed them.',
 }
 
-const UNREACHABLE: Told = /* i18n */ {
-  text: 'The server cannot be reached.',
-  help: 'Check the network and try again. What you typed stays.',
+const UNREACHABLE: Notice = /* i18n */ {
+  text: 'Cannot reach the server.',
+  help: 'Check the internet and try again. What you typed stays.',
 }
 
-const send = async (phone: string, password: string): Promise<LoggedIn | Told> => {
+const send = async (phone: string, password: string): Promise<LoggedIn | Notice> => {
   const { invalidNumber } = publicMessages.login
   if (!isPhone(phone)) return { text: t(invalidNumber), help: t(HELP[invalidNumber] ?? '') }
   const outcome = await call('session.login', { phone, password })
@@ -49,7 +49,7 @@ export const LoginForm = (props: {
   const [phone, setPhone] = useState(props.phone ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Told>()
+  const [notice, setNotice] = useState<Notice>()
   const start = useRef<HTMLInputElement>(null)
   useEffect(() => start.current?.focus(), [])
 
@@ -59,7 +59,7 @@ export const LoginForm = (props: {
     setBusy(true)
     const outcome = await send(phone, password)
     setBusy(false)
-    if ('text' in outcome) setTold(outcome)
+    if ('text' in outcome) setNotice(outcome)
     else await props.onLogin(outcome)
   }
 
@@ -90,7 +90,7 @@ export const LoginForm = (props: {
       <button type="submit" className="button" aria-disabled={busy}>
         {busy ? t('Logging in…') : t('Login')}
       </button>
-      {told && <Alert {...told} onClose={() => setTold(undefined)} />}
+      {notice && <Alert {...notice} onClose={() => setNotice(undefined)} />}
     </form>
   )
 }

@@ -8,7 +8,7 @@ const element = (tag: string, ...inside: (string | Node)[]): HTMLElement => {
   return made
 }
 
-/** The shape of the app while it is on its way: on a slow network that takes seconds. */
+/** Placeholder while the app loads, which takes seconds on a slow network. */
 export const showOpening = (): void => {
   const shape = element('div')
   shape.setAttribute('role', 'status')

@@ -1,8 +1,8 @@
 /**
- * AUT-06: role, phone and name of who is logged in, kept for the display and for choosing which
- * entry to load. It grants nothing: the server's session decides.
+ * AUT-06: role, phone and name of the logged-in user, stored for display and to choose the bundle
+ * to load. It grants no rights: the server's session decides.
  */
-export interface Marker {
+export interface SessionHint {
   readonly id: string
   readonly role: string
   readonly phone: string
@@ -11,16 +11,16 @@ export interface Marker {
 
 const KEY = 'session'
 
-export const readMarker = (): Marker | undefined => {
+export const readSessionHint = (): SessionHint | undefined => {
   try {
     const stored = localStorage.getItem(KEY)
-    return stored ? (JSON.parse(stored) as Marker) : undefined
+    return stored ? (JSON.parse(stored) as SessionHint) : undefined
   } catch {
     return undefined
   }
 }
 
-export const writeMarker = ({ id, role, phone, name }: Marker): void =>
+export const writeSessionHint = ({ id, role, phone, name }: SessionHint): void =>
   localStorage.setItem(KEY, JSON.stringify({ id, role, phone, name }))
 
-export const removeMarker = (): void => localStorage.removeItem(KEY)
+export const removeSessionHint = (): void => localStorage.removeItem(KEY)

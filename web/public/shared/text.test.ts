@@ -24,7 +24,7 @@ test('with a catalogue texts and plurals are its own, by the rules of its langua
       '{n, plural, one {# बिल बाकी है} other {# बिल बाकी हैं}}',
   })
   expect(t('Delete {what}', { what: 'Om' })).toBe('Om हटाएँ')
-  // In Hindi 0 is one of the numbers that read like 1.
+  // In Hindi 0 uses the singular form.
   expect([0, 1, 2, 123_456].map(bills)).toEqual([
     '0 बिल बाकी है',
     '1 बिल बाकी है',

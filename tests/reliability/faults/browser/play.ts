@@ -17,13 +17,13 @@ interface Report {
   readonly suites?: readonly Report[]
 }
 
-/** What came of one test. */
-export interface Played {
+/** The outcome of one test. */
+export interface TestOutcome {
   readonly title: string
   readonly passed: boolean
   readonly seconds: number
   readonly figures: Readonly<Record<string, number>>
-  /** In what words it failed. */
+  /** The messages of its errors. */
   readonly failure: string
 }
 
@@ -35,7 +35,7 @@ const specsIn = ({ specs = [], suites = [] }: Report): NonNullable<Report['specs
 const ESCAPE = String.fromCodePoint(27)
 const plain = (text: string): string => text.replaceAll(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), '')
 
-const playedFrom = (report: Report): Played[] =>
+const outcomesFrom = (report: Report): TestOutcome[] =>
   specsIn(report).map(({ title, ok, tests }) => {
     const results = tests.flatMap((one) => one.results)
     const notes = tests.flatMap(({ annotations }) => annotations)
@@ -59,24 +59,24 @@ export const buildPages = async (root: string): Promise<void> => {
   if (failed) throw new Error(`The page could not be built.\n${stdout}`)
 }
 
-/** All of T4 to T6 is one such run. */
-const LONGEST_MS = 40 * 60_000
+/** One run may have all tests of T4 to T6. */
+const TIMEOUT_MS = 40 * 60_000
 
-interface How {
+interface PlayOptions {
   readonly size: 'short' | 'full'
   readonly seed: number
 }
 
 /**
- * Plays the tests that Playwright is told of by these words. They read FAULTS_SIZE and FAULTS_SEED,
- * and say their figures in an annotation `figures` (JSON).
+ * Runs the tests that these arguments of Playwright select. The tests read FAULTS_SIZE and
+ * FAULTS_SEED, and report their figures in an annotation `figures` (JSON).
  */
 export const playSpecs = async (
   root: string,
   which: readonly string[],
-  { size, seed }: How,
-  longestMs?: number,
-): Promise<Played[]> => {
+  { size, seed }: PlayOptions,
+  timeoutMs?: number,
+): Promise<TestOutcome[]> => {
   const report = join(root, '.cache/faults/report.json')
   const program = join(root, 'node_modules/@playwright/test/cli.js')
   const env = {
@@ -85,29 +85,29 @@ export const playSpecs = async (
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   }
   await rm(report, { force: true })
-  // A test that fails makes the program fail too; what counts stands in the report.
+  // A failed test makes Playwright exit with an error; the report has the outcome.
   const args = [program, 'test', ...which, '--reporter=json']
-  await runNode(root, args, env, longestMs).catch(() => undefined)
-  const played = playedFrom(JSON.parse(await readFile(report, 'utf8')) as Report)
-  if (played.length === 0) throw new Error(`playwright test ${which.join(' ')} has no tests`)
-  return played
+  await runNode(root, args, env, timeoutMs).catch(() => undefined)
+  const outcomes = outcomesFrom(JSON.parse(await readFile(report, 'utf8')) as Report)
+  if (outcomes.length === 0) throw new Error(`playwright test ${which.join(' ')} has no tests`)
+  return outcomes
 }
 
-const literally = (title: string): string =>
+const escapeRegExp = (title: string): string =>
   title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Plays these tests of that tree in the real browser; one that is not there proves nothing. */
+/** Runs these tests of that tree in the real browser; throws if one of them does not exist. */
 export const play = async (
   root: string,
   tests: readonly { readonly spec: string; readonly title: string }[],
-  how: How,
-): Promise<Played[]> => {
+  options: PlayOptions,
+): Promise<TestOutcome[]> => {
   const specs = new Set(tests.map(({ spec }) => spec))
-  const titles = tests.map(({ title }) => literally(title)).join('|')
-  const played = await playSpecs(root, [...specs, '-g', titles], how, LONGEST_MS)
-  const missing = tests.filter(({ title }) => !played.some((one) => one.title.startsWith(title)))
+  const titles = tests.map(({ title }) => escapeRegExp(title)).join('|')
+  const outcomes = await playSpecs(root, [...specs, '-g', titles], options, TIMEOUT_MS)
+  const missing = tests.filter(({ title }) => !outcomes.some((one) => one.title.startsWith(title)))
   if (missing.length > 0) {
     throw new Error(`Not played: ${missing.map(({ title }) => title).join(', ')}`)
   }
-  return played
+  return outcomes
 }

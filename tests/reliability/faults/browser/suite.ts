@@ -7,7 +7,7 @@ export interface BrowserTest {
   readonly title: string
 }
 
-/** A change of the product that the test must notice, and the words in which it must fail. */
+/** A change of the product that the test must detect, and a part of the failure it must report. */
 export interface BrowserMutant extends BrowserTest {
   readonly name: string
   readonly patches: readonly Patch[]
@@ -24,29 +24,29 @@ const OUTBOX = 'offline-outbox'
 const SESSION = 'offline-session'
 const REFUSED = 'offline-refused'
 const PHONE = 'offline-phone'
-const SCREEN = 'road-offline'
+const SCREEN = 'salesman-offline'
 const DOUBLE = 'double-submit'
 const CONFLICTS = 'conflicts'
 
 export const TESTS = {
   taps: test('T4', DOUBLE, 'BIL-19 ERR-02 taps at the gate'),
-  roadTaps: test('T4', DOUBLE, 'BIL-19 ERR-02 taps on the road'),
+  salesmanTaps: test('T4', DOUBLE, 'BIL-19 ERR-02 taps by a salesman'),
   keys: test('T4', DOUBLE, 'BIL-19 ERR-02 Enter at the gate'),
-  roadKeys: test('T4', DOUBLE, 'BIL-19 ERR-02 Enter on the road'),
+  salesmanKeys: test('T4', DOUBLE, 'BIL-19 ERR-02 Enter by a salesman'),
   reload: test('T4', DOUBLE, 'BIL-19 ERR-02 a reload in mid-save at the gate'),
-  roadReload: test('T4', DOUBLE, 'BIL-19 ERR-02 a reload in mid-save on the road'),
+  salesmanReload: test('T4', DOUBLE, 'BIL-19 ERR-02 a reload in mid-save by a salesman'),
 
   killed: test('T5', OUTBOX, 'SAL-08 a day without network'),
   closed: test('T5', OUTBOX, 'SAL-08 the page is closed 50 ms after'),
   unreachable: test('T5', OUTBOX, 'SAL-08 the network is up and the server is not'),
   lostAnswers: test('T5', OUTBOX, 'SAL-08 the answers of the first four sends'),
-  twoTabs: test('T5', OUTBOX, 'SAL-08 two tabs write'),
-  expired: test('T5', SESSION, 'SAL-08 a login that ended'),
+  twoTabs: test('T5', OUTBOX, 'SAL-08 two tabs save'),
+  expired: test('T5', SESSION, 'SAL-08 an ended session'),
   refused: test('T5', REFUSED, 'SAL-08 a refused bill'),
-  oldSchema: test('T5', OUTBOX, 'SAL-08 what the version before has kept'),
-  deletedSalesman: test('T5', SESSION, 'SAL-10 bills of a salesman who was deleted'),
+  oldSchema: test('T5', OUTBOX, 'SAL-08 a bill stored by the previous version'),
+  deletedSalesman: test('T5', SESSION, 'SAL-10 bills of a salesman deleted'),
   full: test('T5', PHONE, 'SAL-08 a full storage'),
-  logout: test('T5', SESSION, 'SAL-08 logging out is held back'),
+  logout: test('T5', SESSION, 'SAL-08 logging out is blocked'),
   clock: test('T5', PHONE, 'SAL-09 a phone whose clock is 26 hours wrong'),
   restored: test('T5', PHONE, 'SAL-08 after a restore'),
   screenDay: test('T5', SCREEN, 'SAL-08 a day without a network through the screen'),
@@ -55,6 +55,10 @@ export const TESTS = {
   twoPhones: test('T6', REFUSED, 'SAL-05 the same bill changed offline on two phones'),
   screenPhones: test('T6', SCREEN, 'SAL-05 the same bill changed offline on two phones'),
   gatePairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 any two acts on one bill of the gate'),
-  roadPairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 any two acts on one bill of the road'),
+  salesmanPairs: test(
+    'T6',
+    CONFLICTS,
+    'BIL-18 BIL-12 ERR-02 any two acts on one bill of the salesman',
+  ),
   screenPairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 each pair of acts on the screen'),
 } satisfies Record<string, BrowserTest>

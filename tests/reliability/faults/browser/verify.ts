@@ -4,7 +4,7 @@ import { inCopy } from '#tests/reliability/faults/tree.ts'
 import { T6_MUTANTS } from './mutants/conflicts.ts'
 import { T4_MUTANTS } from './mutants/double-submit.ts'
 import { T5_MUTANTS } from './mutants/outbox.ts'
-import { buildPages, type Played, play } from './play.ts'
+import { buildPages, play, type TestOutcome } from './play.ts'
 import { type BrowserMutant, TESTS } from './suite.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
@@ -12,15 +12,15 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 export const BROWSER_IDS = ['T4', 'T5', 'T6'] as const
 type Id = (typeof BROWSER_IDS)[number]
 
-/** T4, T5 and T6 in the real browser: every test of theirs is a row. */
-export const proveInBrowser = async (
+/** Runs T4, T5 and T6 in the real browser; each test gives a row. */
+export const verifyInBrowser = async (
   ids: readonly Id[],
   { size, seed }: { readonly size: 'short' | 'full'; readonly seed: number },
 ): Promise<Result[]> => {
   const tests = Object.values(TESTS).filter(({ id }) => ids.includes(id))
   await buildPages(ROOT)
-  const played = await play(ROOT, tests, { size, seed })
-  return played.map(({ title, passed, seconds, figures, failure }) => ({
+  const outcomes = await play(ROOT, tests, { size, seed })
+  return outcomes.map(({ title, passed, seconds, figures, failure }) => ({
     id: tests.find((test) => title.startsWith(test.title))?.id ?? '',
     hazard: title,
     zone: 'UTC',
@@ -37,17 +37,23 @@ const playMutant = ({ patches, ...test }: BrowserMutant, seed: number) =>
     return (await play(root, [test], { size: 'short', seed }))[0]
   })
 
-/** One that fails in other words gets a second chance: a busy machine makes tests fail too. */
+/** Runs a mutant again if it failed with another message: a busy machine makes tests fail too. */
 const hunt = async (mutant: BrowserMutant, seed: number): Promise<MutantResult> => {
-  const isCaught = (one: Played | undefined) => one?.failure.includes(mutant.words) === true
-  let played = await playMutant(mutant, seed)
-  if (!played?.passed && !isCaught(played)) played = await playMutant(mutant, seed)
+  const isCaught = (one: TestOutcome | undefined) => one?.failure.includes(mutant.words) === true
+  let outcome = await playMutant(mutant, seed)
+  if (!outcome?.passed && !isCaught(outcome)) outcome = await playMutant(mutant, seed)
   const { id, name, words } = mutant
-  const caughtBy = isCaught(played) ? words : undefined
-  return { id, mutant: name, seconds: played?.seconds ?? 0, caughtBy, found: played?.failure ?? '' }
+  const caughtBy = isCaught(outcome) ? words : undefined
+  return {
+    id,
+    mutant: name,
+    seconds: outcome?.seconds ?? 0,
+    caughtBy,
+    found: outcome?.failure ?? '',
+  }
 }
 
-/** Each mutant of theirs whose name has that part. */
+/** Runs each mutant of these tests whose name contains `part`. */
 export async function* huntInBrowser(
   ids: readonly Id[],
   part: string,

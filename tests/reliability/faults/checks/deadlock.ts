@@ -1,5 +1,5 @@
 import { newIntent } from '#tests/reliability/faults/harness/intent.ts'
-import { type Found, type Run, sized } from '#tests/reliability/faults/harness/run.ts'
+import { type CheckResult, type Run, sizeOf } from '#tests/reliability/faults/harness/run.ts'
 import type { Site } from '#tests/reliability/faults/harness/site.ts'
 
 const RECORDS = 9
@@ -8,8 +8,8 @@ const ROUNDS = { short: 12, full: 120 }
 const record = (product: string, day: string) => ({ day, lines: [{ product, quantity: 1 }] })
 
 /** Edits that move production between products and days, while bills take both products. */
-export const ring = async (site: Site, run: Run): Promise<Found> => {
-  const rounds = sized(run, ROUNDS)
+export const deadlock = async (site: Site, run: Run): Promise<CheckResult> => {
+  const rounds = sizeOf(run, ROUNDS)
   const owner = await site.server.enter('9000000001')
   const faults: string[] = []
   const note = ({ status }: { status: number }) => {

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { healSeconds, startBilling } from '#tests/reliability/faults/harness/billing.ts'
 import { type RealSite, withOwnCluster } from '#tests/reliability/faults/harness/real-site.ts'
-import { chanceOf, type Found, type Run, sized } from '#tests/reliability/faults/harness/run.ts'
+import {
+  type CheckResult,
+  chanceOf,
+  type Run,
+  sizeOf,
+} from '#tests/reliability/faults/harness/run.ts'
 import { kill } from '#tests/reliability/faults/injectors/processes.ts'
 
 const SIZES = {
@@ -9,18 +14,18 @@ const SIZES = {
   full: { clerks: 200, seconds: 60, serverEveryMs: 5000, backendEveryMs: 13_000 },
 }
 
-/** What a commit does not wait for stays in memory, and goes with the next kill. */
-const UNHURRIED_LOG = { wal_writer_delay: '10s', wal_writer_flush_after: '1GB' }
+/** WAL that a commit does not flush stays in memory, so the next kill loses it. */
+const RARE_WAL_FLUSH = { wal_writer_delay: '10s', wal_writer_flush_after: '1GB' }
 
 const BACKENDS = `
   SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'jalkhata' ORDER BY pid`
-const LONGEST_SEARCH_MS = 10_000
+const SEARCH_TIMEOUT_MS = 10_000
 
-/** A backend of the application, killed as the kernel does when memory runs out. */
+/** Kills a backend of the application, as the kernel does when memory runs out. */
 const killBackend = async ({ admin, database }: RealSite, chance: (below: number) => number) => {
-  const untilMs = Date.now() + LONGEST_SEARCH_MS
+  const untilMs = Date.now() + SEARCH_TIMEOUT_MS
   while (Date.now() < untilMs) {
-    // None while the server is away, or PostgreSQL itself.
+    // There are no backends while the server or PostgreSQL is down.
     const found = await admin.query<{ pid: number }>(BACKENDS, [database]).catch(() => undefined)
     const pid = found?.rows[chance(found.rows.length)]?.pid
     if (pid) {
@@ -33,9 +38,9 @@ const killBackend = async ({ admin, database }: RealSite, chance: (below: number
 }
 
 /** T1: clerks bill and double-post while the server and PostgreSQL's backends are killed. */
-export const storm = (run: Run): Promise<Found> =>
-  withOwnCluster({ settings: UNHURRIED_LOG }, async (site) => {
-    const { clerks, seconds, serverEveryMs, backendEveryMs } = sized(run, SIZES)
+export const storm = (run: Run): Promise<CheckResult> =>
+  withOwnCluster({ settings: RARE_WAL_FLUSH }, async (site) => {
+    const { clerks, seconds, serverEveryMs, backendEveryMs } = sizeOf(run, SIZES)
     const callers = await site.clerks(clerks)
     const chance = chanceOf(run, 1_000_000)
     const billing = startBilling(run, site, callers)
@@ -51,7 +56,7 @@ export const storm = (run: Run): Promise<Found> =>
     }
     const killServer = async () => {
       await site.server.stop('SIGKILL')
-      // Where PostgreSQL is down at that moment the server is ready later: the clerks find out.
+      // If PostgreSQL is down at that moment, the server is ready later; the clerks retry.
       await site.server.start().catch(() => undefined)
       return true
     }

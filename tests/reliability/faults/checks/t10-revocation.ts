@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { insertUser } from '#server/db/users.ts'
-import { type Found, type Run, sized, timed } from '#tests/reliability/faults/harness/run.ts'
+import {
+  type CheckResult,
+  type Run,
+  sizeOf,
+  timeLimit,
+} from '#tests/reliability/faults/harness/run.ts'
 import type { Site } from '#tests/reliability/faults/harness/site.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { buildUser } from '#tests/support/factories/people.ts'
@@ -26,7 +31,7 @@ const ACTS: Record<string, (person: Person) => [string, object]> = {
   ],
 }
 
-/** Milliseconds until it is so; undefined where it is not in time. */
+/** Milliseconds until `isSo` is true; undefined after `atMostMs`. */
 const until = async (
   isSo: () => boolean | Promise<boolean>,
   atMostMs: number,
@@ -39,32 +44,32 @@ const until = async (
   return performance.now() - beganMs
 }
 
-/** T10: somebody is sent away while holding a session and a stream, here and in another process. */
-export const revocation = async (site: Site, run: Run): Promise<Found> => {
+/** T10: revokes a user that has a session and a stream on two servers. */
+export const revocation = async (site: Site, run: Run): Promise<CheckResult> => {
   const other = await site.openServer()
   for (const { app } of [site.server, other]) await app.listen({ host: '127.0.0.1', port: 0 })
   const owner = await site.server.enter('9000000001')
-  const atMostMs = timed(run, AT_MOST_MS)
+  const atMostMs = timeLimit(run, AT_MOST_MS)
   const within = (isSo: () => boolean | Promise<boolean>) => until(isSo, atMostMs)
   const faults = new Set<string>()
   let acts = 0
   let slowestCloseMs = 0
 
-  const arrive = async (server: typeof other, phone: string, from?: Client) => {
+  const openSession = async (server: typeof other, phone: string, from?: Client) => {
     const client = from ? createClient(server.app, server.business) : await server.enter(phone)
     for (const [name, value] of from?.jar ?? []) client.jar.set(name, value)
     const stream = await client.stream()
     await within(() => stream.events.length > 0)
-    // Remembered for reads, so that a revocation must empty what is remembered.
+    // Puts the session into the server's cache, which a revocation must clear.
     if ((await client.call('profile.me')).status !== 200) faults.add('nobody came in')
     return { client, stream }
   }
 
-  const sendAway = async (what: string, actOf: (person: Person) => [string, object]) => {
+  const revoke = async (what: string, actOf: (person: Person) => [string, object]) => {
     const person = buildUser({ role: 'manager', phone: String(9_210_000_000 + acts), name: 'Ravi' })
     await insertUser(site.server.business.db, person)
-    const here = await arrive(site.server, person.phone)
-    const there = await arrive(other, person.phone, here.client)
+    const here = await openSession(site.server, person.phone)
+    const there = await openSession(other, person.phone, here.client)
     acts += 1
     if ((await owner.send(...actOf(person))).status !== 200) faults.add(`nobody was ${what}`)
     const first = await here.client.call('profile.me')
@@ -84,8 +89,8 @@ export const revocation = async (site: Site, run: Run): Promise<Found> => {
     if (refused === undefined) faults.add(`${what}: another process still answers`)
   }
 
-  for (let round = 0; round < sized(run, ROUNDS) && faults.size === 0; round += 1) {
-    for (const [what, actOf] of Object.entries(ACTS)) await sendAway(what, actOf)
+  for (let round = 0; round < sizeOf(run, ROUNDS) && faults.size === 0; round += 1) {
+    for (const [what, actOf] of Object.entries(ACTS)) await revoke(what, actOf)
   }
   await other.close()
   return {

@@ -1,5 +1,10 @@
 import { newIntent } from '#tests/reliability/faults/harness/intent.ts'
-import { type Found, type Run, sized, timed } from '#tests/reliability/faults/harness/run.ts'
+import {
+  type CheckResult,
+  type Run,
+  sizeOf,
+  timeLimit,
+} from '#tests/reliability/faults/harness/run.ts'
 import type { Site } from '#tests/reliability/faults/harness/site.ts'
 import type { Client } from '#tests/support/client.ts'
 
@@ -47,7 +52,7 @@ const ATTACKS: readonly Attack[] = [
   },
 ]
 
-/** Counted here once more, the slow way: what was answered in any window up to each answer. */
+/** Counts the answers past the limits again, from all answers in the windows before each. */
 const pastLimits = (answered: readonly Probe[]): number =>
   answered.filter(({ atMs, network }) => {
     const within = (ms: number, of: (probe: Probe) => boolean) =>
@@ -64,12 +69,12 @@ const pastLimits = (answered: readonly Probe[]): number =>
     )
   }).length
 
-/** Against a server that nobody has asked yet: the limits are kept in its memory. */
+/** Attacks a new server, because a server counts the limits in its memory. */
 const attack = async (
   site: Site,
   probes: number,
   { name, everyMs, from }: Attack,
-): Promise<Found> => {
+): Promise<CheckResult> => {
   const server = await site.openServer()
   const faults: string[] = []
   const answered: Probe[] = []
@@ -94,13 +99,13 @@ const attack = async (
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Status, fields and headers, without what the list itself makes of them. */
-const wrapping = ({ status, data, headers }: Awaited<ReturnType<Client['call']>>): string => {
+/** Status, fields and headers, without the headers that depend on the list. */
+const envelopeOf = ({ status, data, headers }: Awaited<ReturnType<Client['call']>>): string => {
   const { 'content-length': _length, date: _date, ...rest } = headers
   return JSON.stringify([status, Object.keys(data ?? {}), rest])
 }
 
-const sameness = async (site: Site, run: Run): Promise<Found> => {
+const compareKnownAndUnknown = async (site: Site, run: Run): Promise<CheckResult> => {
   const owner = await site.server.enter('9000000001')
   const intent = { ...newIntent(), customerPhone: '9824011476' }
   for (let bill = 0; bill < 25; bill += 1) {
@@ -116,20 +121,20 @@ const sameness = async (site: Site, run: Run): Promise<Found> => {
     const begun = performance.now()
     const reply = await visitor.call('lookUp.byPhone', { phone })
     spent[kind].push(performance.now() - begun)
-    seen.add(wrapping(reply))
+    seen.add(envelopeOf(reply))
   }
   const gapMs = Math.abs(median(spent.known) - median(spent.unknown))
   const faults = seen.size === 1 ? [] : ['known and unknown numbers look different']
-  if (gapMs > timed(run, LARGEST_GAP_MS)) {
+  if (gapMs > timeLimit(run, LARGEST_GAP_MS)) {
     faults.push(`known and unknown are ${gapMs.toFixed(1)} ms apart`)
   }
   return { faults, figures: { gapMs } }
 }
 
 /** T11: harvesting numbers from one address, from many, and under forged addresses. */
-export const lookUp = async (site: Site, run: Run): Promise<Found> => {
-  const probes = sized(run, PROBES)
-  const found = [await sameness(site, run)]
+export const lookUp = async (site: Site, run: Run): Promise<CheckResult> => {
+  const probes = sizeOf(run, PROBES)
+  const found = [await compareKnownAndUnknown(site, run)]
   for (const one of ATTACKS) found.push(await attack(site, probes, one))
   return {
     faults: found.flatMap(({ faults }) => faults),

@@ -4,14 +4,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Caller, call } from '#tests/reliability/faults/harness/call.ts'
 import { newIntent } from '#tests/reliability/faults/harness/intent.ts'
-import { asShown, openReader, type Reader } from '#tests/reliability/faults/harness/readers.ts'
+import { listKey, openReader, type Reader } from '#tests/reliability/faults/harness/readers.ts'
 import { openRealSite, type RealSite } from '#tests/reliability/faults/harness/real-site.ts'
 import {
+  type CheckResult,
   chanceOf,
-  type Found,
   type Run,
-  sized,
-  timed,
+  sizeOf,
+  timeLimit,
 } from '#tests/reliability/faults/harness/run.ts'
 import { openSite } from '#tests/reliability/faults/harness/site.ts'
 import { ORIGIN } from '#tests/support/business.ts'
@@ -32,19 +32,19 @@ const inDatabase = async ({ pool }: RealSite): Promise<string> => {
      ORDER BY day DESC, run DESC, token DESC LIMIT $1`,
     [PAGE],
   )
-  return asShown(rows)
+  return listKey(rows)
 }
 
-/** Seconds until all show what is stored, or how many never did. */
+/** Seconds until all readers show what is stored, and how many still do not. */
 const untilAllShow = async (site: RealSite, readers: readonly Reader[], atMost: number) => {
   const wanted = await inDatabase(site)
   const beganMs = Date.now()
-  const behind = () => readers.filter((reader) => reader.shows() !== wanted).length
-  while (behind() > 0 && Date.now() - beganMs < atMost * 1000) await pause(10)
-  return { behind: behind(), seconds: (Date.now() - beganMs) / 1000 }
+  const stale = () => readers.filter((reader) => reader.shows() !== wanted).length
+  while (stale() > 0 && Date.now() - beganMs < atMost * 1000) await pause(10)
+  return { stale: stale(), seconds: (Date.now() - beganMs) / 1000 }
 }
 
-/** The connection that hears of every change is lost; what is written meanwhile nobody is told. */
+/** Ends the LISTEN connection: notifications are lost until the server reconnects. */
 const loseListener = ({ admin, database }: RealSite) =>
   admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -55,22 +55,26 @@ const loseListener = ({ admin, database }: RealSite) =>
 const write = async (writer: Caller, chance: (below: number) => number, made: string[]) => {
   const id = made[chance(made.length * 2)]
   if (id) return call(writer, 'invoices.deliver', { commandId: newIntent().commandId, id })
-  const wish = newIntent()
-  made.push(wish.id)
-  return call(writer, 'invoices.create', wish)
+  const input = newIntent()
+  made.push(input.id)
+  return call(writer, 'invoices.create', input)
 }
 
-/** Sixteen write, readers are dropped at random; after each round all show what is stored. */
-const rounds = async (run: Run, site: RealSite, callers: readonly Caller[]): Promise<Found> => {
-  const { readers: count, rounds: many, each } = sized(run, SIZES)
+/** Sixteen clients write, readers are cut off at random; after each round all are up to date. */
+const rounds = async (
+  run: Run,
+  site: RealSite,
+  callers: readonly Caller[],
+): Promise<CheckResult> => {
+  const { readers: count, rounds: many, each } = sizeOf(run, SIZES)
   const readers = callers.slice(0, count).map(openReader)
   const chance = chanceOf(run, 0)
   const faults: string[] = []
   let [injected, healSeconds, acknowledged] = [0, 0, 0]
   const settle = async (when: string) => {
-    const { behind, seconds } = await untilAllShow(site, readers, timed(run, QUIET_SECONDS))
+    const { stale, seconds } = await untilAllShow(site, readers, timeLimit(run, QUIET_SECONDS))
     healSeconds = Math.max(healSeconds, seconds)
-    if (behind > 0) faults.push(`${when}: ${behind} readers show something else`)
+    if (stale > 0) faults.push(`${when}: ${stale} readers show something else`)
   }
   for (let round = 0; round < many; round += 1) {
     const writing = callers.slice(0, WRITERS).map(async (writer, place) => {
@@ -88,7 +92,7 @@ const rounds = async (run: Run, site: RealSite, callers: readonly Caller[]): Pro
     }
     await Promise.all(writing)
     await settle(`round ${round}`)
-    // Words are spoken while nobody listens, and nothing that is read anyway makes up for them.
+    // The notifications of these writes are lost, and no other read makes up for them.
     await loseListener(site)
     injected += 1
     for (const writer of callers.slice(0, 2)) await call(writer, 'invoices.create', newIntent())
@@ -98,28 +102,28 @@ const rounds = async (run: Run, site: RealSite, callers: readonly Caller[]): Pro
   return { faults, figures: { acknowledged, injected, healSeconds } }
 }
 
-/** The server is killed under everybody's feet; all come back and show what is stored. */
-const herd = async (run: Run, site: RealSite, callers: readonly Caller[]): Promise<Found> => {
+/** Kills the server; all readers reconnect and show what is stored. */
+const herd = async (run: Run, site: RealSite, callers: readonly Caller[]): Promise<CheckResult> => {
   const readers = callers.map(openReader)
-  const backSeconds = timed(run, BACK_SECONDS)
+  const backSeconds = timeLimit(run, BACK_SECONDS)
   const before = await untilAllShow(site, readers, backSeconds)
   await site.server.stop('SIGKILL')
-  const wish = newIntent()
+  const input = newIntent()
   await site.server.start()
   const readyMs = Date.now()
   const [first] = callers
-  if (first) await call(first, 'invoices.create', wish)
+  if (first) await call(first, 'invoices.create', input)
   const after = await untilAllShow(site, readers, backSeconds)
   for (const reader of readers) reader.close()
-  const faults = before.behind > 0 ? [`${before.behind} readers never showed anything`] : []
-  if (after.behind > 0) faults.push(`${after.behind} readers are not back after ${backSeconds} s`)
+  const faults = before.stale > 0 ? [`${before.stale} readers never showed anything`] : []
+  if (after.stale > 0) faults.push(`${after.stale} readers are not back after ${backSeconds} s`)
   return {
     faults,
     figures: { readers: readers.length, backSeconds: (Date.now() - readyMs) / 1000 },
   }
 }
 
-/** What waits in the kernel for the reader, by the table of connections. */
+/** Bytes that wait for the reader in the kernel, from its table of connections. */
 const inKernel = (port: number): number => {
   const line = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
@@ -127,8 +131,8 @@ const inKernel = (port: number): number => {
   return Number.parseInt(/([0-9A-F]{8}):[0-9A-F]{8}/.exec(line?.slice(34) ?? '')?.[1] ?? '0', 16)
 }
 
-/** A reader that has stopped reading: what waits for it in the process stays small. */
-const stopped = async (run: Run): Promise<Found> => {
+/** The buffer of a reader that does not read stays small in the server. */
+const checkStoppedReader = async (run: Run): Promise<CheckResult> => {
   const site = await openSite(run.superuserUrl)
   const { app, business } = site.server
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -157,13 +161,13 @@ const stopped = async (run: Run): Promise<Found> => {
   return { faults, figures: { costBytes, kernelBytes } }
 }
 
-/** T13: what each reader shows is what the database holds, whatever was missed. */
-export const live = async (run: Run): Promise<Found> => {
+/** T13: each reader shows what is in the database, whatever it missed. */
+export const live = async (run: Run): Promise<CheckResult> => {
   const site = await openRealSite(run.superuserUrl)
-  const callers = await site.clerks(sized(run, SIZES).herd)
+  const callers = await site.clerks(sizeOf(run, SIZES).herd)
   const found = [await rounds(run, site, callers), await herd(run, site, callers)]
   await site.close()
-  found.push(await stopped(run))
+  found.push(await checkStoppedReader(run))
   return {
     faults: found.flatMap(({ faults }) => faults),
     figures: Object.assign({}, ...found.map(({ figures }) => figures)),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '#cli/postgres/cluster.ts'
 import { healSeconds, startBilling } from '#tests/reliability/faults/harness/billing.ts'
 import { type RealSite, withOwnCluster } from '#tests/reliability/faults/harness/real-site.ts'
-import { type Found, type Run, sized } from '#tests/reliability/faults/harness/run.ts'
+import { type CheckResult, type Run, sizeOf } from '#tests/reliability/faults/harness/run.ts'
 import { openSmallDisk } from '#tests/reliability/faults/injectors/full-disk.ts'
 
 const DISK_MEGABYTES = 192
@@ -11,30 +11,30 @@ const SIZES = {
   short: { clerks: 10, seconds: 2, rounds: 1 },
   full: { clerks: 50, seconds: 10, rounds: 3 },
 }
-// A log that is small enough to come to its end while we look.
+// A WAL that is small enough to fill the disk during the check.
 const SETTINGS = { max_wal_size: '32MB', min_wal_size: '32MB' }
 
-/** As an archive that has stopped: no part of the log may be used again. */
-const holdLog = ({ admin }: RealSite) =>
+/** Like an archive that has stopped: PostgreSQL must not recycle WAL files. */
+const retainWal = ({ admin }: RealSite) =>
   admin.query(`SELECT pg_create_physical_replication_slot('held', true)`)
-const letLogGo = ({ admin }: RealSite) => admin.query(`SELECT pg_drop_replication_slot('held')`)
+const releaseWal = ({ admin }: RealSite) => admin.query(`SELECT pg_drop_replication_slot('held')`)
 
-const GONE = /terminat|recovery|starting up|shutting down|ECONNREFUSED|ECONNRESET|timeout/i
+const SERVER_GONE = /terminat|recovery|starting up|shutting down|ECONNREFUSED|ECONNRESET|timeout/i
 const LOG_PART = `SELECT pg_logical_emit_message(false, 'part', repeat('x', 4000000)), pg_switch_wal()`
 
-/** Without room for its log PostgreSQL gives up altogether. Says whether it came to that. */
+/** Writes WAL until PostgreSQL stops for lack of space; returns whether it stopped. */
 const exhaustLog = async ({ admin }: RealSite): Promise<boolean> => {
   for (let turn = 0; turn < 50; turn += 1) {
-    const told = await admin.query(LOG_PART).then(
+    const message = await admin.query(LOG_PART).then(
       () => '',
       (error: Error) => error.message,
     )
-    if (GONE.test(told)) return true
+    if (SERVER_GONE.test(message)) return true
   }
   return false
 }
 
-/** As its service manager does. */
+/** Restarts PostgreSQL, as its service manager does. */
 const startAgain = async (cluster: Cluster, site: RealSite) => {
   for (let turn = 0; turn < 100; turn += 1) {
     if (!cluster.pid) await cluster.start()
@@ -47,26 +47,26 @@ const startAgain = async (cluster: Cluster, site: RealSite) => {
   }
 }
 
-/** T15: no space, first for the tables, then for the log as well. */
-export const diskFull = async (run: Run): Promise<Found> => {
+/** T15: no space, first for the tables, then for the WAL as well. */
+export const diskFull = async (run: Run): Promise<CheckResult> => {
   const disk = openSmallDisk(DISK_MEGABYTES)
   try {
     return await withOwnCluster(
       { dataDir: join(disk.place, 'data'), settings: SETTINGS },
       async (site, cluster) => {
-        const { clerks, seconds, rounds } = sized(run, SIZES)
+        const { clerks, seconds, rounds } = sizeOf(run, SIZES)
         const billing = startBilling(run, site, await site.clerks(clerks))
         const healedFrom: number[] = []
         for (let round = 0; round < rounds; round += 1) {
           await pause(1000)
-          await holdLog(site)
+          await retainWal(site)
           disk.fill()
           await pause(seconds * 1000)
           if (!(await exhaustLog(site))) billing.faults.add('the log never ran out of room')
-          disk.makeRoom()
+          disk.freeSpace()
           healedFrom.push(Date.now())
           await startAgain(cluster, site)
-          await letLogGo(site)
+          await releaseWal(site)
           await pause(1000)
         }
         const { faults, figures } = await billing.finish()

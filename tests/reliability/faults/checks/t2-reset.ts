@@ -1,6 +1,6 @@
 import { faultsInTokens } from '#tests/reliability/faults/harness/consistency.ts'
-import { type Made, newIntent } from '#tests/reliability/faults/harness/intent.ts'
-import { type Found, type Run, sized } from '#tests/reliability/faults/harness/run.ts'
+import { type CreatedBill, newIntent } from '#tests/reliability/faults/harness/intent.ts'
+import { type CheckResult, type Run, sizeOf } from '#tests/reliability/faults/harness/run.ts'
 import type { Site } from '#tests/reliability/faults/harness/site.ts'
 
 const CREATORS = 30
@@ -13,18 +13,18 @@ interface Today {
   readonly last: number
 }
 
-/** A screen that has been open since yesterday, when today too is in its first run. */
+/** Whether a screen open since yesterday resets today's token; both days are in run 1. */
 const resetsToday = async (site: Site, yesterday: string): Promise<boolean> => {
   site.clock.advance(86_400_000)
   const owner = await site.server.enter('9000000001')
   await owner.call('invoices.create', newIntent())
-  const wish = { day: yesterday, run: 1 }
-  return (await owner.send<{ reset: boolean }>('tokens.reset', wish)).data.reset
+  const input = { day: yesterday, run: 1 }
+  return (await owner.send<{ reset: boolean }>('tokens.reset', input)).data.reset
 }
 
 /** T2: resets, each tapped by two people, while thirty clerks bill; then taps on stale screens. */
-export const reset = async (site: Site, run: Run): Promise<Found> => {
-  const { each, resets: wanted } = sized(run, SIZES)
+export const reset = async (site: Site, run: Run): Promise<CheckResult> => {
+  const { each, resets: wanted } = sizeOf(run, SIZES)
   const owner = await site.server.enter('9000000001')
   const boss = await site.server.enter('9000000002')
   const clerks = await site.clerks(CREATORS)
@@ -39,7 +39,7 @@ export const reset = async (site: Site, run: Run): Promise<Found> => {
   const every = Math.floor((CREATORS * each) / (wanted + 1))
   let made = 0
   let resets = Promise.resolve()
-  // One after the other, each with a bill in its run, so that exactly one tap has work to do.
+  // One after the other, each with a bill in its run, so that exactly one tap resets.
   const resetOnce = async () => {
     await owner.call('invoices.create', newIntent())
     const { run } = await today()
@@ -50,7 +50,7 @@ export const reset = async (site: Site, run: Run): Promise<Found> => {
   await Promise.all(
     clerks.map(async (clerk) => {
       for (let bill = 0; bill < each; bill += 1) {
-        const { status } = await clerk.call<Made>('invoices.create', newIntent())
+        const { status } = await clerk.call<CreatedBill>('invoices.create', newIntent())
         if (status !== 200) faults.push(`answered ${status}`)
         made += 1
         if (made % every === 0 && made / every <= wanted) resets = resets.then(resetOnce)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type Caller, call } from '#tests/reliability/faults/harness/call.ts'
-import { faultsInTokens, sameBill } from '#tests/reliability/faults/harness/consistency.ts'
-import { type Made, newIntent } from '#tests/reliability/faults/harness/intent.ts'
-import { type Found, type Run, sized } from '#tests/reliability/faults/harness/run.ts'
+import { faultsInTokens, isSameBill } from '#tests/reliability/faults/harness/consistency.ts'
+import { type CreatedBill, newIntent } from '#tests/reliability/faults/harness/intent.ts'
+import { type CheckResult, type Run, sizeOf } from '#tests/reliability/faults/harness/run.ts'
 import type { Site } from '#tests/reliability/faults/harness/site.ts'
 import { openProxy, PHASES } from '#tests/reliability/faults/injectors/proxy.ts'
 import { ORIGIN } from '#tests/support/business.ts'
@@ -11,18 +11,21 @@ import type { Client } from '#tests/support/client.ts'
 
 const SIZES = { short: 16, full: 167 }
 const AT_ONCE = 10
-/** Long enough for a commit: where nothing is passed on, the client gives up. */
-const PATIENCE_MS = 400
+/** Long enough for a commit; a client that gets no answer stops waiting then. */
+const TIMEOUT_MS = 400
 
-const judge = (retry: { status: number; data: Made }, stored: Made | undefined): string[] => {
+const checkRetry = (
+  retry: { status: number; data: CreatedBill },
+  stored: CreatedBill | undefined,
+): string[] => {
   if (retry.status !== 200) return [`a retry was answered ${retry.status}`]
-  return sameBill(retry.data, stored) ? [] : ['a retry was told of another bill']
+  return isSameBill(retry.data, stored) ? [] : ['a retry was told of another bill']
 }
 
-/** Nobody learns anything from an id that is not theirs, nor changes what it stands for. */
-const strangers = async (site: Site, clerk: Client, other: Client): Promise<string[]> => {
+/** The command id of another user gives no data away and changes nothing. */
+const checkStrangers = async (site: Site, clerk: Client, other: Client): Promise<string[]> => {
   const intent = newIntent()
-  await clerk.call<Made>('invoices.create', intent)
+  await clerk.call<CreatedBill>('invoices.create', intent)
   const before = (await site.bills()).length
   const replies = [
     await clerk.call('invoices.create', { ...intent, customerName: 'Other' }),
@@ -33,28 +36,28 @@ const strangers = async (site: Site, clerk: Client, other: Client): Promise<stri
     ...(status === 409 ? [] : [`a taken id was answered ${status}`]),
     ...(/token|"id"|Mahesh|9[0-9]{9}/.test(body) ? ['a taken id gave data away'] : []),
   ])
-  // The bill's own id under a command of its own is taken as well.
+  // The bill's id with a new command id is taken as well.
   const again = await other.call('invoices.create', { ...intent, commandId: randomUUID() })
   if (again.status !== 409 && again.status !== 422) faults.push(`a taken bill: ${again.status}`)
   return before === (await site.bills()).length ? faults : [...faults, 'a taken id made a bill']
 }
 
-/** Each is cut at its phase, then asked again of this server and of one that knows nothing of it. */
+/** Cuts each request at its phase, then sends it again to this server and to another one. */
 const cutAll = async (site: Site, each: number, clerk: Client, later: Client) => {
   const { port } = site.server.app.server.address() as AddressInfo
   const cookie = [...clerk.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const done: { id: string; replies: Awaited<ReturnType<typeof clerk.call<Made>>>[] }[] = []
+  const done: { id: string; replies: Awaited<ReturnType<typeof clerk.call<CreatedBill>>>[] }[] = []
   let answered = 0
   for (const phase of PHASES) {
     const proxy = await openProxy(port, phase)
     const caller: Caller = { origin: ORIGIN, cookie, port: proxy.port }
     const one = async () => {
       const intent = newIntent()
-      const cut = await call(caller, 'invoices.create', intent, { patienceMs: PATIENCE_MS })
+      const cut = await call(caller, 'invoices.create', intent, { timeoutMs: TIMEOUT_MS })
       if (cut.status !== 0) answered += 1
       const replies = [
-        await clerk.call<Made>('invoices.create', intent),
-        await later.call<Made>('invoices.create', intent),
+        await clerk.call<CreatedBill>('invoices.create', intent),
+        await later.call<CreatedBill>('invoices.create', intent),
       ]
       done.push({ id: intent.id, replies })
     }
@@ -66,22 +69,22 @@ const cutAll = async (site: Site, each: number, clerk: Client, later: Client) =>
   return { done, answered }
 }
 
-/** T3: the answer is lost, also after the commit, and the browser asks again under the same id. */
-export const wire = async (site: Site, run: Run): Promise<Found> => {
+/** T3: the answer is lost, also after the commit, and the browser sends the same id again. */
+export const wire = async (site: Site, run: Run): Promise<CheckResult> => {
   const [clerk, other] = await site.clerks(2)
   if (!clerk || !other) throw new Error('There are no clerks')
   await site.server.app.listen({ host: '127.0.0.1', port: 0 })
   const again = await site.openServer()
   const later = await again.enter('9200000000')
-  const { done, answered } = await cutAll(site, sized(run, SIZES), clerk, later)
+  const { done, answered } = await cutAll(site, sizeOf(run, SIZES), clerk, later)
   const bills = new Map((await site.bills()).map((bill) => [bill.id, bill]))
   const faults = done.flatMap(({ id, replies }) =>
-    replies.flatMap((reply) => judge(reply, bills.get(id))),
+    replies.flatMap((reply) => checkRetry(reply, bills.get(id))),
   )
   if (answered > 0) faults.push(`${answered} answers came through a wire that was cut`)
   if (bills.size !== done.length) faults.push(`${done.length} wanted, ${bills.size} stored`)
   const gaps = faultsInTokens([...bills.values()])
-  faults.push(...(await strangers(site, clerk, other)), ...gaps)
+  faults.push(...(await checkStrangers(site, clerk, other)), ...gaps)
   await again.close()
   return {
     faults: [...new Set(faults)],

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { chanceOf, type Found, type Run, sized } from '#tests/reliability/faults/harness/run.ts'
+import {
+  type CheckResult,
+  chanceOf,
+  type Run,
+  sizeOf,
+} from '#tests/reliability/faults/harness/run.ts'
 import type { Site } from '#tests/reliability/faults/harness/site.ts'
 import type { Client } from '#tests/support/client.ts'
 
@@ -15,14 +20,14 @@ interface Listed {
 
 const KIND = { kind: 'raw' } as const
 
-/** One wish: mostly uses, against edits and deletes of the newest entries, also other people's. */
+/** One write: mostly uses, against edits and deletes of the newest entries of all users. */
 const act = async (keeper: Client, itemId: string, chance: (below: number) => number) => {
   const quantityThousandths = 1 + chance(MOST_THOUSANDTHS)
   const what = chance(10)
   if (what < 6) {
     const type = what < 4 ? 'Used' : 'Added'
-    const wish = { ...KIND, id: randomUUID(), itemId, type, quantityThousandths }
-    return keeper.send('materials.move', wish)
+    const input = { ...KIND, id: randomUUID(), itemId, type, quantityThousandths }
+    return keeper.send('materials.move', input)
   }
   const { data } = await keeper.call<Listed[]>('materials.movements', { ...KIND, cursor: null })
   const { id, version } = data[chance(data.length)] ?? { id: randomUUID(), version: 1 }
@@ -32,8 +37,8 @@ const act = async (keeper: Client, itemId: string, chance: (below: number) => nu
 }
 
 /** T7: twenty keepers at one item, history edits and deletes against uses. */
-export const stock = async (site: Site, run: Run): Promise<Found> => {
-  const rounds = sized(run, ROUNDS)
+export const stock = async (site: Site, run: Run): Promise<CheckResult> => {
+  const rounds = sizeOf(run, ROUNDS)
   const keepers: Client[] = []
   for (let keeper = 0; keeper < WORKERS; keeper += 1) {
     keepers.push(await site.server.enter('9000000002'))
@@ -51,19 +56,19 @@ export const stock = async (site: Site, run: Run): Promise<Found> => {
       }
     }),
   )
-  const { rows } = await site.server.business.pool.query<{ held: number; summed: number }>(
-    `SELECT item.quantity_thousandths AS held, sum(
+  const { rows } = await site.server.business.pool.query<{ inStock: number; summed: number }>(
+    `SELECT item.quantity_thousandths AS "inStock", sum(
        CASE movement.type WHEN 'Added' THEN 1 ELSE -1 END * movement.quantity_thousandths
      )::bigint AS summed
      FROM materials AS item JOIN material_movements AS movement ON movement.material_id = item.id
      WHERE movement.deleted_at IS NULL GROUP BY item.id`,
   )
-  const { held = 0, summed = 0 } = rows[0] ?? {}
+  const { inStock = 0, summed = 0 } = rows[0] ?? {}
   const faults = Object.keys(answers)
     .filter((status) => !['200', '409', '422'].includes(status))
     .map((status) => `answered ${status}`)
-  if (held < 0) faults.push(`${held} in stock`)
-  if (held !== summed) faults.push(`${held} in stock, ${summed} by the history`)
+  if (inStock < 0) faults.push(`${inStock} in stock`)
+  if (inStock !== summed) faults.push(`${inStock} in stock, ${summed} by the history`)
   const [done = 0, refused = 0, conflicts = 0] = [answers[200], answers[422], answers[409]]
-  return { faults, figures: { acknowledged: done, refused, conflicts, held } }
+  return { faults, figures: { acknowledged: done, refused, conflicts, inStock } }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { call } from '#tests/reliability/faults/harness/call.ts'
 import { faultsInTokens } from '#tests/reliability/faults/harness/consistency.ts'
-import { type Made, newIntent } from '#tests/reliability/faults/harness/intent.ts'
+import { type CreatedBill, newIntent } from '#tests/reliability/faults/harness/intent.ts'
 import { openRealSite } from '#tests/reliability/faults/harness/real-site.ts'
-import { type Found, type Run, sized } from '#tests/reliability/faults/harness/run.ts'
+import { type CheckResult, type Run, sizeOf } from '#tests/reliability/faults/harness/run.ts'
 import { openSite, type Site } from '#tests/reliability/faults/harness/site.ts'
 import { openClock } from '#tests/reliability/faults/injectors/clock.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -12,7 +12,7 @@ import type { Client } from '#tests/support/client.ts'
 const EDGE_START_MS = Date.parse('2026-12-31T18:29:59.000Z')
 
 const create = async (clerk: Client): Promise<string> => {
-  const { data } = await clerk.call<Made>('invoices.create', newIntent())
+  const { data } = await clerk.call<CreatedBill>('invoices.create', newIntent())
   return data ? `${data.day} ${data.time} ${data.token}` : 'no bill'
 }
 
@@ -23,7 +23,7 @@ const produceOn = (clerk: Client, day: string) =>
     lines: [{ product: 'premium-1l', quantity: 1 }],
   })
 
-/** To the millisecond, on a clock that is set by hand. */
+/** Exact to the millisecond, on a manual clock. */
 const atTheEdge = async (site: Site): Promise<string[]> => {
   const [clerk, other] = await site.clerks(2)
   if (!clerk || !other) throw new Error('There are no clerks')
@@ -36,9 +36,9 @@ const atTheEdge = async (site: Site): Promise<string[]> => {
   seen.push(await today(), await create(clerk), await create(other))
   seen.push(String((await produceOn(clerk, '2027-01-01')).status))
   site.clock.advance(5.5 * 3_600_000)
-  // Midnight in UTC is nothing to the business.
+  // Midnight in UTC changes nothing.
   seen.push(await today(), await create(clerk))
-  const right = [
+  const expected = [
     '2026-12-31',
     '2026-12-31 23:59:59 1',
     '2026-12-31 23:59:59 2',
@@ -51,7 +51,7 @@ const atTheEdge = async (site: Site): Promise<string[]> => {
     '2027-01-01 05:30:00 3',
   ]
   const faults = seen.flatMap((what, place) =>
-    what === right[place] ? [] : [`${what}, not ${right[place]}`],
+    what === expected[place] ? [] : [`${what}, not ${expected[place]}`],
   )
   const { rows } = await site.server.business.pool.query<{ counted: string }>(
     `SELECT day || ' ' || invoiced AS counted FROM product_days ORDER BY day`,
@@ -67,9 +67,9 @@ const HOUR_MS = 3_600_000
 const DAYS = ['2026-12-31', '2027-01-01']
 const SIZES = { short: { clerks: 2, seconds: 2 }, full: { clerks: 10, seconds: 5 } }
 
-/** A process whose own clock passes midnight in Kolkata while clerks bill. */
-const overTheEdge = async (run: Run): Promise<Found> => {
-  const { clerks, seconds } = sized(run, SIZES)
+/** A process whose clock passes midnight in Kolkata while clerks bill. */
+const overTheEdge = async (run: Run): Promise<CheckResult> => {
+  const { clerks, seconds } = sizeOf(run, SIZES)
   const clock = openClock(MIDNIGHT_MS - HOUR_MS)
   const site = await openRealSite(run.superuserUrl, clock)
   const callers = await site.clerks(clerks)
@@ -80,7 +80,7 @@ const overTheEdge = async (run: Run): Promise<Found> => {
     callers.map(async (caller) => {
       while (nowMs() < MIDNIGHT_MS + seconds * 1000) {
         const sentDay = DAYS[Number(nowMs() >= MIDNIGHT_MS)]
-        const { status, data } = await call<Made>(caller, 'invoices.create', newIntent())
+        const { status, data } = await call<CreatedBill>(caller, 'invoices.create', newIntent())
         const answeredDay = DAYS[Number(nowMs() >= MIDNIGHT_MS)]
         if (!data) faults.push(`answered ${status}`)
         else if (data.day !== sentDay && data.day !== answeredDay) {
@@ -102,8 +102,8 @@ const overTheEdge = async (run: Run): Promise<Found> => {
   }
 }
 
-/** T8: the day changes at 18:30 UTC, wherever the process thinks it is. */
-export const day = async (run: Run): Promise<Found> => {
+/** T8: the day changes at 18:30 UTC in every time zone of the process. */
+export const day = async (run: Run): Promise<CheckResult> => {
   const site = await openSite(run.superuserUrl, EDGE_START_MS)
   const faults = await atTheEdge(site)
   await site.server.close()

@@ -5,23 +5,23 @@ import type { Patch } from '#tests/reliability/faults/tree.ts'
 export interface Mutant {
   readonly name: string
   readonly patches: readonly Patch[]
-  /** A part of what the check says when it finds it. */
+  /** Part of the fault that the check must report. */
   readonly caught: string
   readonly zone?: string
-  /** The tests that must find it, where the entry is a whole file of them. */
+  /** The tests that must find it, if the entry runs whole test files. */
   readonly only?: string
 }
 
 export interface Entry {
   readonly id: string
   readonly hazard: string
-  /** The requirements it proves, and in what words. */
-  readonly proves: string
+  /** The title of its test: requirement ids, and what must be true. */
+  readonly title: string
   readonly run: Runner
   readonly zones?: readonly string[]
   /**
-   * Where the short form stands: with those that share a PostgreSQL, with those that have one of
-   * their own, or in a suite that every check runs anyway; then only its mutants remain, or nothing.
+   * How CI runs the short form: on a shared PostgreSQL, on a separate one, only the mutants, or not
+   * at all. The last two are for tests that another suite of CI runs.
    */
   readonly shortForm: 'shared' | 'own' | 'mutants only' | 'elsewhere'
   readonly mutants: readonly Mutant[]

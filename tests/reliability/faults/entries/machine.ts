@@ -1,19 +1,19 @@
-import { check, drill } from '#tests/reliability/faults/runners.ts'
+import { check, restoreTest } from '#tests/reliability/faults/runners.ts'
 import type { Entry } from './entry.ts'
 
 const DATABASE = 'server/db/database.ts'
 
-/** What machines and connections do to us. */
+/** Faults of machines and connections. */
 export const MACHINE: readonly Entry[] = [
   {
     id: 'T13',
     hazard: 'live',
-    proves: 'BIL-17 what each reader shows is what is stored, within 2 s of quiet',
+    title: 'BIL-17 what each reader shows is what is stored, within 2 s of quiet',
     run: check('live'),
     shortForm: 'shared',
     mutants: [
       {
-        name: 'nobody is told of what was missed',
+        name: 'readers do not learn of missed changes',
         patches: [
           {
             file: 'server/db/listen.ts',
@@ -29,7 +29,7 @@ export const MACHINE: readonly Entry[] = [
         patches: [
           {
             file: 'server/live/event-stream.ts',
-            find: 'if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()',
+            find: 'if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()',
             put: 'if (raw.destroyed) raw.destroy()',
           },
         ],
@@ -40,8 +40,8 @@ export const MACHINE: readonly Entry[] = [
   {
     id: 'T14',
     hazard: 'restore',
-    proves: 'what was acknowledged and archived comes back, also as of a moment',
-    run: drill,
+    title: 'what was acknowledged and archived comes back, also as of a moment',
+    run: restoreTest,
     shortForm: 'own',
     mutants: [
       {
@@ -60,12 +60,12 @@ export const MACHINE: readonly Entry[] = [
   {
     id: 'T15',
     hazard: 'disk full',
-    proves: 'ERR-02 a clear error without space, nothing lost, and on when there is room',
+    title: 'ERR-02 a clear error without space, nothing lost, and writes again when there is space',
     run: check('diskFull'),
     shortForm: 'own',
     mutants: [
       {
-        name: 'an error is told as it is',
+        name: 'an error is sent with its stack',
         patches: [
           {
             file: 'server/rpc/procedure.ts',
@@ -91,12 +91,12 @@ export const MACHINE: readonly Entry[] = [
   {
     id: 'T16',
     hazard: 'pause',
-    proves: 'ERR-02 an error within 10 s, nothing doubled, and well within 5 s after',
+    title: 'ERR-02 an error within 10 s, nothing doubled, and well within 5 s after',
     run: check('standstill'),
     shortForm: 'own',
     mutants: [
       {
-        name: 'a question is waited for without end',
+        name: 'a query has no timeout',
         patches: [{ file: DATABASE, find: '  query_timeout: 5500,\n', put: '' }],
         caught: 'were told nothing within',
       },

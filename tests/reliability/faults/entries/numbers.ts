@@ -3,8 +3,8 @@ import type { Patch } from '#tests/reliability/faults/tree.ts'
 import type { Entry } from './entry.ts'
 
 const BILLING = 'server/db/migrations/0002-billing.sql'
-/** Where a bill is made, as it stands now. */
-const MAKING = 'server/db/migrations/0006-customer-totals.sql'
+/** Has the current version of create_invoice. */
+const CREATING = 'server/db/migrations/0006-customer-totals.sql'
 
 const COUNTER = `INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, 1)
   ON CONFLICT (day) DO UPDATE SET last = counter.last + 1
@@ -14,13 +14,13 @@ const MAX = `SELECT 1 AS run, coalesce(max(token), 0) + 1 AS token
   FROM invoices WHERE day = of_day INTO taken;`
 const DATABASE = 'server/db/database.ts'
 
-const NOT_WAITED_FOR: Patch = {
+const ASYNC_COMMIT: Patch = {
   file: DATABASE,
   find: `options: '-c jit=off',`,
   put: `options: '-c jit=off -c synchronous_commit=off',`,
 }
 
-const KEEPS_NO_COMMAND: Patch = {
+const STORES_NO_COMMAND: Patch = {
   file: 'server/db/migrations/0001-identity.sql',
   find: `  INSERT INTO commands (id, actor_id, procedure, input_hash, answer, at)
   VALUES (command, actor, procedure, input_hash, answer, at);\n`,
@@ -32,14 +32,14 @@ export const NUMBERS: readonly Entry[] = [
   {
     id: 'T1',
     hazard: 'kill storm',
-    proves: 'TOK-01 BIL-19 nothing lost, doubled, renumbered or skipped while all is killed',
+    title: 'TOK-01 BIL-19 nothing lost, doubled, renumbered or skipped while all is killed',
     run: check('storm'),
     shortForm: 'own',
     mutants: [
       {
         name: 'the token is the highest one plus 1',
         patches: [
-          { file: MAKING, find: COUNTER, put: MAX },
+          { file: CREATING, find: COUNTER, put: MAX },
           {
             file: BILLING,
             find: 'deleted_by text,\n  UNIQUE (day, run, token)',
@@ -50,17 +50,17 @@ export const NUMBERS: readonly Entry[] = [
       },
       {
         name: 'a commit is not waited for',
-        patches: [NOT_WAITED_FOR],
+        patches: [ASYNC_COMMIT],
         caught: 'acknowledged bills are lost',
       },
       {
-        name: 'every try has an id of its own',
+        name: 'every retry creates a new id',
         patches: [
-          KEEPS_NO_COMMAND,
+          STORES_NO_COMMAND,
           {
             file: 'server/api/invoices.ts',
-            find: 'createInvoiceStatement({ ...wish,',
-            put: 'createInvoiceStatement({ ...wish, id: crypto.randomUUID(),',
+            find: 'createInvoiceStatement({ ...input,',
+            put: 'createInvoiceStatement({ ...input, id: crypto.randomUUID(),',
           },
         ],
         caught: 'bills are doubled',
@@ -70,7 +70,7 @@ export const NUMBERS: readonly Entry[] = [
   {
     id: 'T2',
     hazard: 'reset race',
-    proves: 'TOK-02 every run reads 1 to n, and stale taps do nothing',
+    title: 'TOK-02 every run reads 1 to n, and stale taps do nothing',
     run: check('reset'),
     shortForm: 'shared',
     mutants: [
@@ -83,7 +83,7 @@ export const NUMBERS: readonly Entry[] = [
       },
       {
         name: 'the day that was seen is not compared',
-        patches: [{ file: 'server/api/tokens.ts', find: 'wish.day === day && ', put: '' }],
+        patches: [{ file: 'server/api/tokens.ts', find: 'input.day === day && ', put: '' }],
         caught: 'of yesterday',
       },
     ],
@@ -91,17 +91,17 @@ export const NUMBERS: readonly Entry[] = [
   {
     id: 'T3',
     hazard: 'cut wire',
-    proves: 'BIL-19 one bill per intent, the same answer again, and nothing for strangers',
+    title: 'BIL-19 one bill per intent, the same answer again, and nothing for strangers',
     run: check('wire'),
     shortForm: 'shared',
     mutants: [
       {
-        name: 'the id of a command is not kept',
-        patches: [KEEPS_NO_COMMAND],
+        name: 'the id of a command is not stored',
+        patches: [STORES_NO_COMMAND],
         caught: 'a retry was answered',
       },
       {
-        name: 'an id answers whoever asks',
+        name: 'an id answers any user',
         patches: [
           {
             file: 'server/rpc/execute.ts',
@@ -116,7 +116,7 @@ export const NUMBERS: readonly Entry[] = [
   {
     id: 'T8',
     hazard: 'day edge',
-    proves: 'TOK-01 the day changes at 18:30 UTC, wherever the process believes to be',
+    title: 'TOK-01 the day changes at 18:30 UTC in every time zone of the process',
     run: check('day'),
     zones: ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'],
     shortForm: 'shared',

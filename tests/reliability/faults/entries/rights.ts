@@ -1,17 +1,17 @@
 import { check, databaseTests } from '#tests/reliability/faults/runners.ts'
 import type { Entry } from './entry.ts'
 
-/** Who may see and do what. */
+/** Permissions. */
 export const RIGHTS: readonly Entry[] = [
   {
     id: 'T9',
     hazard: 'permissions',
-    proves: 'PRM-02 what is not granted is denied, whoever asks for whatever',
+    title: 'PRM-02 every call that is not granted is denied',
     run: databaseTests('tests/matrix'),
     shortForm: 'mutants only',
     mutants: [
       {
-        name: 'whoever is logged in may read',
+        name: 'every logged-in user may read',
         patches: [
           {
             file: 'server/rpc/procedure.ts',
@@ -27,15 +27,15 @@ export const RIGHTS: readonly Entry[] = [
         patches: [
           {
             file: 'server/live/hub.ts',
-            find: 'if (can(reader.actor, TOPICS[topic])) reader.tell',
-            put: 'reader.tell',
+            find: 'if (can(reader.actor, TOPICS[topic])) reader.sendTopic',
+            put: 'reader.sendTopic',
           },
         ],
-        caught: 'is heard by exactly those whom it is granted to',
+        caught: 'reaches exactly the roles that have its right',
         only: 'live topics',
       },
       {
-        name: 'a salesman’s history is everybody’s',
+        name: 'a salesman’s history is open to all salesmen',
         patches: [
           {
             file: 'server/db/salesman-pages.ts',
@@ -63,7 +63,7 @@ export const RIGHTS: readonly Entry[] = [
   {
     id: 'T10',
     hazard: 'revocation',
-    proves: 'AUT-08 who is sent away is refused at the next call, and every stream ends',
+    title: 'AUT-08 a removed user is refused at the next call, and every stream ends',
     run: check('revocation'),
     shortForm: 'shared',
     mutants: [
@@ -83,7 +83,7 @@ export const RIGHTS: readonly Entry[] = [
         patches: [
           {
             file: 'server/auth/actor-cache.ts',
-            find: `      if ('sessionsOf' in notice) forgetUser(notice.sessionsOf)\n`,
+            find: `      if ('sessionsOf' in notice) dropUser(notice.sessionsOf)\n`,
             put: '',
           },
         ],

@@ -1,12 +1,12 @@
 import { check } from '#tests/reliability/faults/runners.ts'
 import type { Entry } from './entry.ts'
 
-/** Quantities that several change at once. */
+/** Quantities that several users change at once. */
 export const STOCK: readonly Entry[] = [
   {
     id: 'T7',
     hazard: 'stock race',
-    proves: 'RAW-06 never below 0, and the history adds up to the stock',
+    title: 'RAW-06 never below 0, and the history adds up to the stock',
     run: check('stock'),
     shortForm: 'shared',
     mutants: [
@@ -42,8 +42,8 @@ export const STOCK: readonly Entry[] = [
   {
     id: 'T7 ring',
     hazard: 'totals from both sides',
-    proves: 'STK-01 no two writers wait for each other in a ring',
-    run: check('ring'),
+    title: 'STK-01 no two writers deadlock',
+    run: check('deadlock'),
     shortForm: 'shared',
     mutants: [
       {
@@ -51,9 +51,9 @@ export const STOCK: readonly Entry[] = [
         patches: [
           {
             file: 'server/api/production.ts',
-            find: 'await addToTotals(tx, [...produced(record, -1), ...produced({ day, lines }, 1)])',
-            put: `await addToTotals(tx, produced(record, -1))
-    await addToTotals(tx, produced({ day, lines }, 1))`,
+            find: 'await addToTotals(tx, [...deltasOf(record, -1), ...deltasOf({ day, lines }, 1)])',
+            put: `await addToTotals(tx, deltasOf(record, -1))
+    await addToTotals(tx, deltasOf({ day, lines }, 1))`,
           },
         ],
         caught: 'answered 500',

@@ -1,17 +1,17 @@
 import { browserTests, check } from '#tests/reliability/faults/runners.ts'
 import type { Entry } from './entry.ts'
 
-/** What comes from outside. */
+/** Attacks from outside. */
 export const STRANGERS: readonly Entry[] = [
   {
     id: 'T11',
     hazard: 'public look-up',
-    proves: 'CUS-02 nothing past the limits, and known numbers look like unknown ones',
+    title: 'CUS-02 nothing past the limits, and known numbers look like unknown ones',
     run: check('lookUp'),
     shortForm: 'shared',
     mutants: [
       {
-        name: 'nobody counts all addresses together',
+        name: 'no limit counts all addresses together',
         patches: [
           {
             file: 'server/auth/lookup-limits.ts',
@@ -48,7 +48,7 @@ export const STRANGERS: readonly Entry[] = [
   {
     id: 'T12',
     hazard: 'injection',
-    proves: 'TOK-05 no text of a person runs as a formula or from an answer',
+    title: 'TOK-05 no text of a person runs as a formula or from an answer',
     run: check('injection'),
     shortForm: 'shared',
     mutants: [
@@ -68,7 +68,7 @@ export const STRANGERS: readonly Entry[] = [
   {
     id: 'T12 browser',
     hazard: 'injection, seen',
-    proves: 'PRT-01 no text of a person runs on a screen or on paper',
+    title: 'PRT-01 no text of a person runs on a screen or on paper',
     run: browserTests('tests/e2e/injection.spec.ts'),
     shortForm: 'elsewhere',
     mutants: [

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, type Caller, call, type Patience } from './call.ts'
-import { judge, sameBill } from './consistency.ts'
-import { type Made, newIntent } from './intent.ts'
+import { type Answer, type Caller, type CallTimeout, call } from './call.ts'
+import { checkConsistency, isSameBill } from './consistency.ts'
+import { type CreatedBill, newIntent } from './intent.ts'
 import { type Ledger, openLedgers } from './ledger.ts'
 import type { RealSite } from './real-site.ts'
-import { chanceOf, type Found, type Run } from './run.ts'
+import { type CheckResult, chanceOf, type Run } from './run.ts'
 
-/** What a fault of ours looks like to a browser: a number to report, never a message or a stack. */
+/** A server error must send the browser an id to report, never a message or a stack. */
 const isClear = ({ status, body }: Answer<unknown>): boolean =>
   status < 500 || (/"kind":"fault","id":"[0-9a-f-]{36}"/.test(body) && !/ at |\.ts:/.test(body))
 
 const THINK_MS = 200
-const LONGEST_HEALING_MS = 30_000
+const HEAL_TIMEOUT_MS = 30_000
 
-interface Tried {
+interface Attempt {
   readonly clerk: number
   readonly sentMs: number
   readonly tookMs: number
@@ -21,25 +21,24 @@ interface Tried {
 }
 
 /**
- * Clerks who bill until they are told to stop. Each writes down what it is about to ask for, asks
- * again under the same id until it is answered, and writes the answer down before it goes on. Every
- * tenth sends its bill twice at once.
+ * Clerks bill until `finish`: each writes the intent to its ledger, sends the same id until it is
+ * answered, and writes the answer to the ledger. Every tenth bill is sent twice at once.
  */
 export const startBilling = (
   run: Run,
   site: RealSite,
   clerks: readonly Caller[],
-  patience: Patience = {},
+  policy: CallTimeout = {},
 ) => {
   const ledgers = openLedgers()
-  const tries: Tried[] = []
+  const tries: Attempt[] = []
   const faults = new Set<string>()
   const unsaved = new Set<number>()
   let stopMs = Number.POSITIVE_INFINITY
 
-  const attempt = async (clerk: number, caller: Caller, wish: object) => {
+  const attempt = async (clerk: number, caller: Caller, input: object) => {
     const sentMs = Date.now()
-    const answer = await call<Made>(caller, 'invoices.create', wish, patience)
+    const answer = await call<CreatedBill>(caller, 'invoices.create', input, policy)
     tries.push({ clerk, sentMs, tookMs: Date.now() - sentMs, status: answer.status })
     if (!isClear(answer)) faults.add(`an unclear answer: ${answer.body.slice(0, 200)}`)
     if (answer.status !== 200 && answer.status > 0 && answer.status < 500) {
@@ -49,18 +48,18 @@ export const startBilling = (
   }
 
   const saveOne = async (clerk: number, caller: Caller, ledger: Ledger, times: number) => {
-    const wish = newIntent()
-    ledger.write({ kind: 'intent', id: wish.id, phone: wish.customerPhone })
-    while (Date.now() < stopMs + LONGEST_HEALING_MS) {
+    const input = newIntent()
+    ledger.write({ kind: 'intent', id: input.id, phone: input.customerPhone })
+    while (Date.now() < stopMs + HEAL_TIMEOUT_MS) {
       const answers = await Promise.all(
-        Array.from({ length: times }, () => attempt(clerk, caller, wish)),
+        Array.from({ length: times }, () => attempt(clerk, caller, input)),
       )
-      const told = answers.flatMap(({ data }) => data ?? [])
-      if (told.some((one) => !sameBill(one, told[0]))) faults.add('a double got another answer')
-      for (const { id, day, run: ofRun, token } of told) {
+      const bills = answers.flatMap(({ data }) => data ?? [])
+      if (bills.some((one) => !isSameBill(one, bills[0]))) faults.add('a double got another answer')
+      for (const { id, day, run: ofRun, token } of bills) {
         ledger.write({ kind: 'acknowledgement', id, day, run: ofRun, token, atMs: Date.now() })
       }
-      if (told.length > 0) return
+      if (bills.length > 0) return
       await pause(100)
     }
     unsaved.add(clerk)
@@ -76,9 +75,9 @@ export const startBilling = (
   })
 
   return {
-    tries: tries as readonly Tried[],
+    tries: tries as readonly Attempt[],
     faults,
-    /** The first answer of a clerk to what was sent after the moment, in seconds from it. */
+    /** Seconds from `fromMs` to the clerk's next successful answer. */
     secondsUntilSaved: (clerk: number, fromMs: number): number => {
       const ends = tries
         .filter((one) => one.clerk === clerk && one.status === 200)
@@ -86,11 +85,11 @@ export const startBilling = (
         .filter((ms) => ms >= 0)
       return Math.min(...ends) / 1000
     },
-    /** No new bills; every one that was begun comes to its answer; then all is held together. */
-    finish: async (): Promise<Found> => {
+    /** Starts no new bills, waits for all answers, then compares the ledgers with the database. */
+    finish: async (): Promise<CheckResult> => {
       stopMs = Date.now()
       await Promise.all(work)
-      const { faults: found, figures } = judge(ledgers.lines(), await site.bills())
+      const { faults: found, figures } = checkConsistency(ledgers.lines(), await site.bills())
       ledgers.discard()
       return { faults: [...faults, ...found, ...(await site.faultsInTotals())], figures }
     },
@@ -99,7 +98,7 @@ export const startBilling = (
 
 export type Billing = ReturnType<typeof startBilling>
 
-/** The longest that it took until anybody was answered again. */
+/** The longest time from an injected fault to the next successful answer. */
 export const healSeconds = (
   { tries }: Pick<Billing, 'tries'>,
   injectedMs: readonly number[],
@@ -112,6 +111,6 @@ export const healSeconds = (
   return Math.round(Math.max(0, ...waits) / 100) / 10
 }
 
-/** Nobody may wait longer than a browser does. */
+/** Seconds of the slowest request. */
 export const slowest = ({ tries }: Pick<Billing, 'tries'>): number =>
   Math.max(...tries.map(({ tookMs }) => tookMs)) / 1000

@@ -1,40 +1,40 @@
 import { Agent, request } from 'node:http'
 
-/** Somebody with a session, as the server sees a browser. */
+/** A browser with a session, as the server sees it. */
 export interface Caller {
   readonly origin: string
   readonly cookie: string
-  /** Where the calls really go: the server itself, or a proxy before it. */
+  /** The port that calls go to: of the server, or of a proxy in front of it. */
   readonly port: number
 }
 
 export interface Answer<Data> {
-  /** 0 where no answer came, in time or at all. */
+  /** 0 if no answer came in time. */
   readonly status: number
   readonly data: Data | undefined
   readonly body: string
 }
 
 /** As long as a browser waits (web/lib/api/client.ts). */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-export interface Patience {
-  readonly patienceMs?: number
+export interface CallTimeout {
+  readonly timeoutMs?: number
 }
 
-interface Options extends Patience {
-  /** A query, asked again because live said so. */
+interface Options extends CallTimeout {
+  /** A query that a live event has caused. */
   readonly refetch?: boolean
 }
 
-/** One call over a real connection; never throws, and never takes longer than the patience. */
+/** One call over a real connection; never throws, and ends after the timeout. */
 export const call = <Data>(
   caller: Caller,
   path: string,
   input: object,
-  { patienceMs = PATIENCE_MS, refetch = false }: Options = {},
+  { timeoutMs = TIMEOUT_MS, refetch = false }: Options = {},
 ): Promise<Answer<Data>> =>
   new Promise((resolve) => {
     const body = JSON.stringify(input)
@@ -54,13 +54,13 @@ export const call = <Data>(
       },
     })
     const none = () => resolve({ status: 0, data: undefined, body: '' })
-    const impatience = setTimeout(() => {
+    const timer = setTimeout(() => {
       none()
       sent.destroy()
-    }, patienceMs)
+    }, timeoutMs)
     sent.on('error', none)
     sent.on('close', () => {
-      clearTimeout(impatience)
+      clearTimeout(timer)
       none()
     })
     sent.on('response', (response) => {

@@ -1,6 +1,6 @@
 export type Chance = (below: number) => number
 
-/** The same numbers for the same seed, so that what was decided can be decided again. */
+/** A random generator: the same seed gives the same numbers. */
 export const chances = (seed: number): Chance => {
   let state = Math.imul(seed, 2_654_435_761) >>> 0
   return (below) => {

@@ -1,6 +1,6 @@
 import type { Acknowledgement, Intent, Line } from './ledger.ts'
 
-/** A bill as the database holds it, with how many audit rows tell of its making. */
+/** A bill in the database, with the number of audit rows for its creation. */
 export interface Bill {
   readonly id: string
   readonly day: string
@@ -12,7 +12,7 @@ export interface Bill {
 
 type Numbered = Pick<Bill, 'id' | 'day' | 'run' | 'token'>
 
-export const sameBill = (a: Numbered | undefined, b: Numbered | undefined): boolean =>
+export const isSameBill = (a: Numbered | undefined, b: Numbered | undefined): boolean =>
   a !== undefined &&
   b !== undefined &&
   a.id === b.id &&
@@ -30,7 +30,7 @@ const grouped = <One>(all: readonly One[], nameOf: (one: One) => string) => {
   return groups
 }
 
-/** Every run of every day must read 1, 2, 3 …: one fault for each run that does not. */
+/** The tokens of every run must be 1, 2, 3 …: one fault for each run where they are not. */
 export const faultsInTokens = (bills: readonly Omit<Numbered, 'id'>[]): string[] => {
   const runs = grouped(bills, ({ day, run }) => `${day} run ${run}`)
   return [...runs].flatMap(([name, own]) => {
@@ -40,38 +40,38 @@ export const faultsInTokens = (bills: readonly Omit<Numbered, 'id'>[]): string[]
   })
 }
 
-const say = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : [])
+const countFault = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : [])
 
-/** The checker: what the clients were promised, held against what the database holds. */
-export const judge = (lines: readonly Line[], bills: readonly Bill[]) => {
+/** Compares what the clients were promised with what the database has. */
+export const checkConsistency = (lines: readonly Line[], bills: readonly Bill[]) => {
   const intents = lines.filter((line): line is Intent => line.kind === 'intent')
   const acknowledgements = lines.filter(
     (line): line is Acknowledgement => line.kind === 'acknowledgement',
   )
   const byId = new Map(bills.map((bill) => [bill.id, bill]))
   const acknowledged = new Set(acknowledgements.map(({ id }) => id))
-  const asked = new Set(intents.map(({ phone }) => phone))
+  const intended = new Set(intents.map(({ phone }) => phone))
   const perPhone = grouped(bills, ({ phone }) => phone)
   const gaps = faultsInTokens(bills)
 
   const lost = [...acknowledged].filter((id) => !byId.has(id)).length
   const wrongToken = acknowledgements.filter(
-    (told) => byId.has(told.id) && !sameBill(told, byId.get(told.id)),
+    (answer) => byId.has(answer.id) && !isSameBill(answer, byId.get(answer.id)),
   ).length
   const doubled = [...perPhone.values()].filter((same) => same.length > 1).length
-  const unasked = bills.filter(({ phone }) => !asked.has(phone)).length
+  const unasked = bills.filter(({ phone }) => !intended.has(phone)).length
   const untraced = bills.filter(({ traces }) => traces !== 1).length
   const unanswered = intents.filter(({ id }) => !acknowledged.has(id)).length
 
   return {
     faults: [
-      ...say(lost, 'acknowledged bills are lost'),
-      ...say(doubled, 'bills are doubled'),
-      ...say(wrongToken, 'bills have another token than was told'),
+      ...countFault(lost, 'acknowledged bills are lost'),
+      ...countFault(doubled, 'bills are doubled'),
+      ...countFault(wrongToken, 'bills have another token than was told'),
       ...gaps,
-      ...say(unasked, 'bills nobody asked for'),
-      ...say(untraced, 'bills without exactly one audit row'),
-      ...say(unanswered, 'intents never came to an answer'),
+      ...countFault(unasked, 'bills nobody asked for'),
+      ...countFault(untraced, 'bills without exactly one audit row'),
+      ...countFault(unanswered, 'intents never came to an answer'),
     ],
     figures: {
       acknowledged: acknowledged.size,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 
-export interface Wish {
+export interface Input {
   readonly commandId: string
   readonly id: string
   readonly customerPhone: string
   readonly [field: string]: unknown
 }
 
-/** What the server answers when a bill is made. */
-export interface Made {
+/** The server's answer to a new bill. */
+export interface CreatedBill {
   readonly id: string
   readonly day: string
   readonly run: number
@@ -19,8 +19,8 @@ export interface Made {
 
 let phones = 9_500_000_000
 
-/** A bill as a browser would send it; every one is for another customer. */
-export const newIntent = (): Wish => ({
+/** The input of a new bill, as a browser sends it; each is for another customer. */
+export const newIntent = (): Input => ({
   commandId: randomUUID(),
   id: randomUUID(),
   ...buildInvoice({ customerPhone: String((phones += 1)) }),

@@ -10,14 +10,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A bill that a client is about to ask for. Its phone is its own: no other intent bears it. */
+/** A bill that a client is about to create. No other intent has the same phone. */
 export interface Intent {
   readonly kind: 'intent'
   readonly id: string
   readonly phone: string
 }
 
-/** What the client was told, written down before it counts as saved. */
+/** The answer that a client got; it is written before the bill counts as saved. */
 export interface Acknowledgement {
   readonly kind: 'acknowledgement'
   readonly id: string
@@ -39,7 +39,7 @@ export const openLedgers = () => {
       files.push(file)
       return { write: (line: Line) => void writeSync(file, `${JSON.stringify(line)}\n`) }
     },
-    /** Read back from the files: what is not there was not written. */
+    /** Reads the files, so that only what was written counts. */
     lines: (): Line[] =>
       readdirSync(folder).flatMap((name) =>
         readFileSync(join(folder, name), 'utf8')

@@ -1,43 +1,43 @@
 import { type ClientRequest, get } from 'node:http'
 import { type Caller, call } from './call.ts'
 
-interface Shown {
+interface InvoiceList {
   readonly invoices: readonly { readonly id: string; readonly version: number }[]
 }
 
 /** What a list shows, in a form that can be compared. */
-export const asShown = (rows: Shown['invoices']): string =>
+export const listKey = (rows: InvoiceList['invoices']): string =>
   rows.map(({ id, version }) => `${id} ${version}`).join('\n')
 
 /**
- * A browser with the list of bills open: it holds a stream, reads again when a word comes, and
- * comes back by itself after the time that the server named.
+ * A browser with the list of bills open: it has a stream, refetches after an event, and reconnects
+ * after the retry time that the server sent.
  */
 export const openReader = (caller: Caller) => {
   let shown = ''
   let retryMs = 1000
   let request: ClientRequest | undefined
   let timer: NodeJS.Timeout | undefined
-  let over = false
+  let closed = false
   let reading = false
-  let heardMore = false
+  let readOnceMore = false
 
-  const readAgain = async () => {
-    heardMore = true
+  const refetch = async () => {
+    readOnceMore = true
     if (reading) return
     reading = true
     do {
-      heardMore = false
-      const wish = { search: '', cursor: null }
-      const { data } = await call<Shown>(caller, 'invoices.list', wish, { refetch: true })
-      if (data) shown = asShown(data.invoices)
-    } while (heardMore)
+      readOnceMore = false
+      const input = { search: '', cursor: null }
+      const { data } = await call<InvoiceList>(caller, 'invoices.list', input, { refetch: true })
+      if (data) shown = listKey(data.invoices)
+    } while (readOnceMore)
     reading = false
   }
 
-  const comeBack = () => {
+  const reconnect = () => {
     clearTimeout(timer)
-    if (!over) timer = setTimeout(open, retryMs)
+    if (!closed) timer = setTimeout(open, retryMs)
   }
 
   const open = () => {
@@ -52,24 +52,24 @@ export const openReader = (caller: Caller) => {
     request = next
     next.on('error', () => undefined)
     next.on('close', () => {
-      if (request === next) comeBack()
+      if (request === next) reconnect()
     })
     next.on('response', (response) => {
       response.setEncoding('utf8')
       response.on('error', () => undefined)
       response.on('data', (part: string) => {
         retryMs = Number(/retry: (\d+)/.exec(part)?.[1] ?? retryMs)
-        if (/event: gap|"topic":"invoices"/.test(part)) void readAgain()
+        if (/event: gap|"topic":"invoices"/.test(part)) void refetch()
       })
     })
   }
   open()
   return {
     shows: () => shown,
-    /** The connection is cut; the reader does not know why. */
+    /** Cuts the connection, unknown to the reader. */
     drop: () => request?.destroy(),
     close: () => {
-      over = true
+      closed = true
       clearTimeout(timer)
       request?.destroy()
     },

@@ -21,8 +21,8 @@ const BILLS = `
 
 const ignore = () => undefined
 
-/** The checker's own connections: a mutant that dies of a lost one must not take it along. */
-const openQuietly = (url: string) => {
+/** For the checker: a mutant that exits on a lost connection must not end the checker too. */
+const openIgnoringErrors = (url: string) => {
   const database = openDatabase(url, { connections: 4, onError: ignore })
   database.pool.on('error', ignore)
   database.pool.on('connect', (client) => client.on('error', ignore))
@@ -30,13 +30,13 @@ const openQuietly = (url: string) => {
 }
 
 interface Options {
-  /** Of the server's process, such as a clock of its own. */
+  /** Environment of the server's process, such as a fake clock. */
   readonly env?: Readonly<Record<string, string>>
   /** What the server's clock says now. */
   readonly nowMs?: () => number
 }
 
-/** The real server as a process on a database made by this tree's own migrations. */
+/** The real server as a process, on a database made by this tree's migrations. */
 export const openRealSite = async (
   superuserUrl: string,
   { env, nowMs = Date.now }: Options = {},
@@ -44,7 +44,7 @@ export const openRealSite = async (
   const name = `fault_${randomUUID().replaceAll('-', '')}`
   const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, name, LOGINS)
   await migrate(ownerUrl)
-  const [database, admin] = [openQuietly(appUrl), openQuietly(superuserUrl)]
+  const [database, admin] = [openIgnoringErrors(appUrl), openIgnoringErrors(superuserUrl)]
   const server = await startServer(appUrl, {
     DATABASE_CONNECTIONS: '20',
     LOG_LEVEL: 'error',
@@ -52,16 +52,16 @@ export const openRealSite = async (
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     ...env,
   })
-  const dieWithUs = () => server.signal('SIGKILL')
-  process.once('exit', dieWithUs)
+  const killServer = () => server.signal('SIGKILL')
+  process.once('exit', killServer)
   return {
     server,
     db: database.db,
     pool: database.pool,
-    /** With a superuser's rights, on the database that every cluster has. */
+    /** As superuser, on the database that every cluster has. */
     admin: admin.pool,
     database: name,
-    /** So many clerks with a session each. */
+    /** `count` clerks, each with a session. */
     clerks: async (count: number, role: 'manager' | 'owner' = 'manager'): Promise<Caller[]> => {
       const callers: Caller[] = []
       for (let clerk = 0; clerk < count; clerk += 1) {
@@ -75,13 +75,13 @@ export const openRealSite = async (
       return callers
     },
     bills: async () => (await database.pool.query<Bill>(BILLS)).rows,
-    /** The sums that reports are made of must say what the bills say. */
+    /** The stored totals of the reports must equal the sums of the bills. */
     faultsInTotals: async () => {
       const wrong = await verifyTotals(database.db)
       return wrong.length > 0 ? [`${wrong.length} totals are not what the bills come to`] : []
     },
     close: async () => {
-      process.off('exit', dieWithUs)
+      process.off('exit', killServer)
       await server.stop('SIGKILL')
       await Promise.allSettled([database.close(), admin.close()])
     },
@@ -90,7 +90,7 @@ export const openRealSite = async (
 
 export type RealSite = Awaited<ReturnType<typeof openRealSite>>
 
-/** For checks that harm PostgreSQL itself: one of its own may be killed, frozen or starved. */
+/** For checks that kill, freeze or starve PostgreSQL: starts a separate one. */
 export const withOwnCluster = async <Result>(
   options: ClusterOptions,
   work: (site: RealSite, cluster: Cluster) => Promise<Result>,

@@ -1,25 +1,26 @@
 import { timeBound } from '#tools/ci/time-bounds.ts'
 import { chances } from './chance.ts'
 
-/** What a check found. No faults: the promise held. */
-export interface Found {
+/** The result of a check; without faults it passed. */
+export interface CheckResult {
   readonly faults: string[]
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** How a check is run: where, how large, and with which seed. */
+/** Options of a run: the cluster, the size and the seed. */
 export interface Run {
   readonly superuserUrl: string
   readonly full: boolean
   readonly seed: number
 }
 
-/** A tenth of the work proves the same in every check; all of it is proved by `npm run faults`. */
-export const sized = <Size>({ full }: Run, sizes: { short: Size; full: Size }): Size =>
+/** The short size is a tenth of the work, for CI; `npm run faults` does all of it. */
+export const sizeOf = <Size>({ full }: Run, sizes: { short: Size; full: Size }): Size =>
   full ? sizes.full : sizes.short
 
-/** `npm run faults` demands the time itself; the short form runs in the gate, on a busy machine. */
-export const timed = ({ full }: Run, wanted: number): number => (full ? wanted : timeBound(wanted))
+/** `npm run faults` requires the wanted time; the short form runs in CI, on a busy machine. */
+export const timeLimit = ({ full }: Run, wanted: number): number =>
+  full ? wanted : timeBound(wanted)
 
-/** Numbers of their own for each actor of a run, the same ones whenever the seed is. */
+/** A random generator for each actor of a run; the same seed gives the same numbers. */
 export const chanceOf = ({ seed }: Run, actor: number) => chances(seed * 1009 + actor)

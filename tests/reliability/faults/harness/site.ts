@@ -9,11 +9,11 @@ import { addPeople, createClock, testSettings } from '#tests/support/business.ts
 import { type Client, createClient } from '#tests/support/client.ts'
 import { LOGINS } from '#tests/support/database.ts'
 import { buildUser } from '#tests/support/factories/people.ts'
-import type { Made } from './intent.ts'
+import type { CreatedBill } from './intent.ts'
 
 const CONNECTIONS = 20
 
-/** Connections are made one after the other: on a busy machine twenty at once run into a time limit. */
+/** Opens the connections one by one: on a busy machine twenty at once would time out. */
 const warmUp = async ({ pool }: Business) => {
   const connect = () => pool.connect()
   const clients: Awaited<ReturnType<typeof connect>>[] = []
@@ -21,10 +21,7 @@ const warmUp = async ({ pool }: Business) => {
   for (const client of clients) client.release()
 }
 
-/**
- * A business on a database made by this tree's own migrations, since a mutant may have changed
- * them, with as many clerks as are asked for.
- */
+/** A business on a database made by this tree's migrations, since a mutant may change them. */
 export const openSite = async (superuserUrl: string, startMs?: number) => {
   const name = `fault_${randomUUID().replaceAll('-', '')}`
   const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, name, LOGINS)
@@ -39,7 +36,7 @@ export const openSite = async (superuserUrl: string, startMs?: number) => {
     return {
       app,
       business,
-      /** Somebody from outside, at an address and with headers of their own. */
+      /** A client without a session, with the given address and headers. */
       visitor: (options: Parameters<typeof createClient>[2]): Client =>
         createClient(app, business, options),
       enter: async (phone: string): Promise<Client> => {
@@ -59,7 +56,7 @@ export const openSite = async (superuserUrl: string, startMs?: number) => {
   return {
     clock,
     server,
-    /** Another process of the same business, as far as the database can tell. */
+    /** A second server of the same business; for the database it is another process. */
     openServer,
     clerks: async (count: number): Promise<Client[]> => {
       const clerks: Client[] = []
@@ -73,7 +70,7 @@ export const openSite = async (superuserUrl: string, startMs?: number) => {
     },
     bills: async () =>
       (
-        await server.business.pool.query<Made>(
+        await server.business.pool.query<CreatedBill>(
           'SELECT id, day, run, token, time FROM invoices ORDER BY day, run, token',
         )
       ).rows,

@@ -9,7 +9,7 @@ const run = (program: string, args: readonly string[]): void => {
   throw new Error(`A small disk needs root: ${program} ${error?.message ?? stderr}`)
 }
 
-/** A disk of its own in memory, which can be filled to the last byte and given room again. */
+/** A small disk in memory that can be filled to the last byte and freed again. */
 export const openSmallDisk = (megabytes: number) => {
   const place = mkdtempSync(join(tmpdir(), 'jalkhata-disk-'))
   run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', place])
@@ -27,11 +27,11 @@ export const openSmallDisk = (megabytes: number) => {
       try {
         writeFileSync(ballast, Buffer.alloc(bavail * bsize, 1))
       } catch (error) {
-        // PostgreSQL was quicker at the last of it: full is what it should be.
+        // PostgreSQL took the last bytes first: the disk is full, as wanted.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },
-    makeRoom: () => rmSync(ballast),
+    freeSpace: () => rmSync(ballast),
     close,
   }
 }

@@ -4,14 +4,14 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // Gone by itself meanwhile: that is no failure of the injector.
+    // The process has already exited, which is no failure of the injector.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
 export const kill = (pid: number): void => signal(pid, 'SIGKILL')
 
-/** Stops a process with all its children, as a virtual machine that is paused; gives back the way on. */
+/** Stops a process and its children, like a paused virtual machine; returns how to resume them. */
 export const freeze = (pid: number): (() => void) => {
   signal(pid, 'SIGSTOP')
   const all = [pid, ...childrenOf(pid)]

@@ -25,7 +25,7 @@ const join = (near: Socket, far: Socket, phase: Phase | undefined, cut: () => vo
   })
 }
 
-/** A wire to the port that cuts each connection at the phase, or freezes it: the answer never comes. */
+/** A proxy to the port that cuts each connection at the phase, or never passes the answer on. */
 export const openProxy = async (port: number, phase?: Phase) => {
   const open = new Set<Socket>()
   const server = createServer((near) => {

@@ -6,14 +6,14 @@ import { useTune } from '#web/features/dashboard/use-tune.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './birthday-banner.module.css'
 
-/** DSH-02. A browser that allows no music of itself is asked by the button. */
+/** DSH-02. The button plays the tune if the browser blocks autoplay. */
 export const BirthdayBanner = (props: { name: string }) => {
   const canvas = useConfetti()
   const { audio, isPlaying, play, stop } = useTune()
   return (
     <section className={styles['banner']}>
       <canvas ref={canvas} className={styles['confetti']} aria-hidden="true" />
-      {/* A tune has nothing to be read. */}
+      {/* A tune has no words, so it needs no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio {...audio} />
       <IconCake size={28} stroke={1.6} aria-hidden="true" />

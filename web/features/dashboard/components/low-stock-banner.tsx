@@ -4,7 +4,7 @@ import type { RawItems } from '#web/features/dashboard/use-raw-stock.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './low-stock-banner.module.css'
 
-/** DSH-03: what must be bought, before anything else on the page. */
+/** DSH-03: the materials to buy, at the top of the page. */
 export const LowStockBanner = ({ items }: { items: RawItems }) => {
   const low = items.filter((item) => isLow('raw', item))
   if (low.length === 0) return null

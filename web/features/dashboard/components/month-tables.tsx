@@ -30,7 +30,7 @@ const Older = (props: { failed: boolean; readNext: () => void }) => (
   </div>
 )
 
-/** DSH-06: a table per calendar month, the newest first. */
+/** DSH-06: a table per calendar month, newest first. */
 export const Months = (props: {
   months: readonly MonthTop[] | undefined
   failed: boolean

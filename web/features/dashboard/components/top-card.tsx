@@ -7,7 +7,7 @@ import { groupIndian } from '#domain/shared/money.ts'
 import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
 import { DateRange, type TypedRange } from '#web/components/date-range.tsx'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { productBar } from '#web/components/product-bars.tsx'
 import { RankedTable } from '#web/components/ranked-table.tsx'
@@ -28,10 +28,10 @@ const Loading = () => (
 )
 
 const Empty = () => (
-  <StateFace
+  <EmptyState
     icon={<IconChartBar size={40} stroke={1.4} />}
     title={t(messages.reports.noSales)}
-    help={t('What the counter bills in this time stands here at once.')}
+    help={t('Counter sales for these dates will appear here.')}
   />
 )
 
@@ -48,7 +48,7 @@ const Ranking = (props: { products: readonly ProductSales[]; label: string }) =>
   </div>
 )
 
-/** DSH-05: the chart, and beside it (on a phone beneath) the table that says the same. */
+/** DSH-05: the chart, with a table of the same numbers beside it (below it on a phone). */
 export const TopCard = (props: {
   products: readonly ProductSales[] | undefined
   failed: boolean

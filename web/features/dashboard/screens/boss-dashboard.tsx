@@ -15,7 +15,6 @@ import { useToday } from '#web/lib/clock/today.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import styles from './boss-dashboard.module.css'
 
-/** The state of the business at one glance. */
 export const Screen = () => {
   const name = useSession().who?.name ?? ''
   const today = useToday()

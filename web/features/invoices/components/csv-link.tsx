@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { t } from '#web/public/shared/text.ts'
 
-/** TOK-05: what the search shows, all of it. */
+/** TOK-05: all results of the search. */
 export const CsvLink = (props: { search: string }) => (
   <Button
     component="a"

@@ -18,7 +18,7 @@ const suggestions = (customers: readonly Customer[]) =>
     label: `${phone} · ${name || '–'}`,
   }))
 
-/** A number that is known fills the name once; what the clerk then types over it stays. */
+/** A known number fills the name once, so it does not overwrite what the clerk types later. */
 const useFilledName = (
   form: InvoiceForm,
   known: KnownCustomer | undefined,
@@ -40,7 +40,7 @@ interface CustomerFieldsProps {
   readonly byPhone: readonly Customer[]
   readonly byName: readonly Customer[]
   readonly known: KnownCustomer | undefined
-  /** The phone is not one. */
+  /** The phone number is invalid. */
   readonly wrong: boolean
   readonly onChange: (form: InvoiceForm) => void
   readonly onKnown: () => void

@@ -5,7 +5,7 @@ import { SaveButton } from '#web/components/save-button.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './form-bar.module.css'
 
-/** Words about the bill, right above the button. */
+/** A note about the bill, above the button. */
 export const FormNote = (props: { role: 'alert' | 'status'; children: ReactNode }) => (
   <div className={styles['note']} role={props.role}>
     {props.children}
@@ -19,15 +19,15 @@ export const FormSum = (props: { value: string; word: string }) => (
   </p>
 )
 
-/** The running sums and the one button; on a phone it stays in reach of the thumb. */
+/** The running sums and the save button; the bar is sticky, so the button stays in reach. */
 export const FormBar = (props: {
   note?: ReactNode
   sums: ReactNode
   action: string
-  held: boolean
-  /** Leaves what is being changed as it was. */
+  isSubmitting: boolean
+  /** Closes the edit without saving. */
   onCancel?: (() => void) | undefined
-  /** Empties what was typed. */
+  /** Empties the form. */
   onClear?: (() => void) | undefined
 }) => (
   <footer className={styles['foot']}>
@@ -44,7 +44,7 @@ export const FormBar = (props: {
           {t('Clear')}
         </Button>
       )}
-      <SaveButton busy={props.held}>
+      <SaveButton busy={props.isSubmitting}>
         <span>{props.action}</span>
         <Kbd className={styles['key'] ?? ''} aria-hidden="true">
           {t('Ctrl ↵')}

@@ -1,21 +1,20 @@
 'use no memo'
-// The handlers of a form are new after every key: a memo would never hit, and weighs on the phone.
+// Form handlers change on every key press: a memo would never hit, and costs time on a phone.
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { Refusal } from '#domain/shared/refusal.ts'
 import styles from './form-card.module.css'
 import { focusFirst, focusRefused, isDesk, onFormKey } from './form-keys.ts'
 
-/** The form of one bill: its fields scroll, its button stays. */
+/** The form of one bill: the fields scroll, the save button stays visible. */
 export const FormCard = (props: {
   form: RefObject<HTMLFormElement | null>
   title: string
   aside?: ReactNode
   editing: boolean
-  held: boolean
-  /** Why the last try was refused, until something is changed. */
+  isSubmitting: boolean
+  /** Why the last attempt was refused; cleared by the next change. */
   refused: Refusal | undefined
   save: () => void
-  /** What stands below the fields. */
   foot: ReactNode
   children: ReactNode
 }) => {
@@ -40,11 +39,11 @@ export const FormCard = (props: {
       >
         <div
           className={styles['scroll']}
-          // Held, none of its fields can be reached: then it must be scrolled by keyboard itself.
+          // Disabled fields take no focus, so a keyboard user could not scroll the form.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={props.held ? 0 : undefined}
+          tabIndex={props.isSubmitting ? 0 : undefined}
         >
-          <fieldset className={styles['fields']} disabled={props.held}>
+          <fieldset className={styles['fields']} disabled={props.isSubmitting}>
             <header className={styles['head']}>
               <h2 id="form-title">{props.title}</h2>
               {props.aside}

@@ -6,23 +6,19 @@ import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.t
 import { t } from '#web/public/shared/text.ts'
 import { FormBar, FormNote, FormSum } from './form-bar.tsx'
 
-const Note = ({ late, held, offline, startAnother }: InvoiceFormState) => {
-  if (late) {
+const Note = ({ isLate, isSubmitting, offline, detach }: InvoiceFormState) => {
+  if (isLate) {
     return (
       <FormNote role="alert">
-        <span>{t('No answer yet. The same bill is sent again until the server answers.')}</span>
-        <Button variant="default" onClick={startAnother}>
+        <span>{t('Not confirmed yet. We will keep trying.')}</span>
+        <Button variant="default" onClick={detach}>
           {t('Start another bill')}
         </Button>
       </FormNote>
     )
   }
-  if (!offline || held) return null
-  return (
-    <FormNote role="status">
-      {t('You are offline. A bill needs the network for its token; what you type stays.')}
-    </FormNote>
-  )
+  if (!offline || isSubmitting) return null
+  return <FormNote role="status">{t('No internet. You can type; save when it is back.')}</FormNote>
 }
 
 export const FormFoot = (props: InvoiceFormState) => {
@@ -33,11 +29,11 @@ export const FormFoot = (props: InvoiceFormState) => {
       sums={
         <>
           <FormSum value={groupIndian(cartons)} word={t('cartons')} />
-          <FormSum value={formatHundredths(schemeHundredths)} word={t('scheme')} />
+          <FormSum value={formatHundredths(schemeHundredths)} word={t('free bottles')} />
         </>
       }
       action={props.invoice ? t('Update Invoice') : t('Create Invoice')}
-      held={props.held}
+      isSubmitting={props.isSubmitting}
       onCancel={props.invoice && props.cancel}
       onClear={props.clear}
     />

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react'
 
 const STEP = '[data-step]'
 
-/** On a phone the keyboard would cover half the screen before anybody asked for it. */
+/** On a phone the focus would open the keyboard, which covers half the screen. */
 export const isDesk = (): boolean => matchMedia('(min-width: 768px)').matches
 
 const steps = (form: HTMLElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>(STEP)]
 
-/** Billing by keyboard: Enter goes to the next field, Ctrl+Enter saves. */
+/** Enter goes to the next field, Ctrl+Enter saves. */
 export const onFormKey = (event: KeyboardEvent<HTMLFormElement>, save: () => void): void => {
   if (event.key !== 'Enter' || event.defaultPrevented) return
   if (event.ctrlKey || event.metaKey) {
@@ -22,11 +22,11 @@ export const onFormKey = (event: KeyboardEvent<HTMLFormElement>, save: () => voi
   all[at + 1]?.focus()
 }
 
-/** Straight to the numbers: what a known customer needs. */
+/** For a known customer, only the quantities are left to type. */
 export const focusFirstQuantity = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>('[data-quantity]')?.focus()
 
-/** To what was refused: the field that is marked, else the numbers. */
+/** Focuses the invalid field, or else the first quantity. */
 export const focusRefused = (form: HTMLElement | null): void => {
   const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (marked) marked.focus()

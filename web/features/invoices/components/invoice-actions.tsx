@@ -14,7 +14,7 @@ export interface InvoiceActionsProps {
   readonly onDelete: () => void
 }
 
-/** BIL-13: for those who may write invoices. */
+/** BIL-13: only for roles that may write invoices. */
 export const InvoiceActions = (props: InvoiceActionsProps) => {
   const of = { n: props.token }
   return (

@@ -11,7 +11,7 @@ import { TokenBadge } from './token-badge.tsx'
 
 const NONE = '–'
 
-/** '6:42 pm · Cash · by Ramesh'; an imported bill may lack its time. */
+/** '6:42 pm · Cash · by Ramesh'; an imported bill may have no time. */
 const factsOf = ({ time, payment, deliveredBy }: ListedInvoice): string =>
   [time ? formatTime(time) : '', t(payment), t('by {name}', { name: deliveredBy || t('N/A') })]
     .filter((fact) => fact !== '')

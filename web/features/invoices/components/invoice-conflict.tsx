@@ -22,7 +22,7 @@ export const billText = (bill: BillText, names: 'name' | 'salesmanName'): string
   return [customerName || '–', items.join(', '), total, t(payment)].join(' · ')
 }
 
-/** BIL-18: what stands there now, above the draft that is kept. */
+/** BIL-18: the saved version, above the user's draft. */
 export const InvoiceConflict = (props: {
   lost: { readonly text: string; readonly current: BillText }
   names: 'name' | 'salesmanName'

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { PAYMENTS } from '#domain/invoices/invoice.ts'
+import { formatDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'
 import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.ts'
@@ -14,7 +15,7 @@ import { LastBill } from './last-bill.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
-import { Unconfirmed } from './unconfirmed.tsx'
+import { PendingBills } from './unconfirmed.tsx'
 
 interface Customer {
   readonly phone: string
@@ -24,15 +25,15 @@ interface Customer {
 const leftOf = (stock: StockRows = []) =>
   Object.fromEntries(stock.map(({ productId, stockCartons }) => [productId, stockCartons]))
 
-export const InvoiceFormCard = (
-  props: InvoiceFormState & {
-    stock: StockRows | undefined
-    byPhone: readonly Customer[]
-    byName: readonly Customer[]
-    known: KnownCustomer | undefined
-    onShortcuts: () => void
-  },
-) => {
+type InvoiceFormCardProps = InvoiceFormState & {
+  readonly stock: StockRows | undefined
+  readonly byPhone: readonly Customer[]
+  readonly byName: readonly Customer[]
+  readonly known: KnownCustomer | undefined
+  readonly onShortcuts: () => void
+}
+
+export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
   const { form, invoice, change, save } = props
   const refused = props.refused?.refused
   const ref = useRef<HTMLFormElement>(null)
@@ -44,7 +45,10 @@ export const InvoiceFormCard = (
         <>
           {invoice ? (
             <span>
-              {t('Token {token} and date {day} stay', { token: invoice.token, day: invoice.day })}
+              {t('Editing token {token} · {day}', {
+                token: invoice.token,
+                day: formatDay(invoice.day),
+              })}
             </span>
           ) : (
             <LastBill lines={props.known?.lines} form={form} onChange={change} />
@@ -53,12 +57,12 @@ export const InvoiceFormCard = (
         </>
       }
       editing={invoice !== undefined}
-      held={props.held}
+      isSubmitting={props.isSubmitting}
       refused={props.refused}
       save={() => void save()}
       foot={
         <>
-          <Unconfirmed bills={props.unconfirmed} />
+          <PendingBills bills={props.pending} />
           <FormFoot {...props} />
         </>
       }

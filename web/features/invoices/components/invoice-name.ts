@@ -1,7 +1,7 @@
 import { needsRun, type Token } from '#domain/tokens/token.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** What a screen reader calls a bill. */
+/** The accessible name of a bill. */
 export const invoiceName = (invoice: Token & { customerName: string }): string => {
   const token = t('Token {n}', { n: invoice.token })
   const run = needsRun(invoice) ? `, ${t('Run {n}', { n: invoice.run })}` : ''

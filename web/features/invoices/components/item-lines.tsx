@@ -25,7 +25,7 @@ const Item = ({ line, names }: { line: Line; names: 'name' | 'salesmanName' }) =
   )
 }
 
-/** BIL-11, APP-19: what was billed, by full names. */
+/** BIL-11, APP-19: the billed items, with full names. */
 export const ItemLines = (props: { lines: readonly Line[]; names?: 'name' | 'salesmanName' }) => (
   <ul className={styles['items']}>
     {props.lines.map((line) => (

@@ -6,7 +6,7 @@ import { type TypedLines, withLines } from '#domain/invoices/invoice-form.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './last-bill.module.css'
 
-/** What a known customer had last; one tap or Alt+L takes it over. */
+/** The customer's last bill; a tap or Alt+L copies its lines into the form. */
 export const LastBill = <Form extends TypedLines>(props: {
   lines: readonly Line[] | undefined
   form: Form
@@ -32,7 +32,7 @@ export const LastBill = <Form extends TypedLines>(props: {
       h={{ base: 44, sm: 32 }}
       px={8}
       fz={13}
-      title={t('Take over (Alt+L)')}
+      title={t('Repeat last bill (Alt+L)')}
       onClick={() => onChange(withLines(form, lines))}
     >
       <span className={styles['words']}>

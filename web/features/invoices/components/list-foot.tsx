@@ -3,7 +3,7 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './pages.module.css'
 import { ListSkeleton } from './skeleton.tsx'
 
-/** Below the last row: the next page on its way, or why it is not. */
+/** Below the last row: a placeholder while the next page loads, or the error. */
 export const Foot = (props: {
   ends: boolean
   failed: boolean

@@ -16,7 +16,7 @@ export interface PagesProps<Row> {
   readonly ends: boolean
   readonly readNext: () => void
   readonly retry: () => void
-  readonly forgetRest: () => void
+  readonly keepFirstPage: () => void
 }
 
 /** A list in each of its states: loading, failed, offline, empty, filled. */
@@ -32,7 +32,7 @@ export const Pages = <Row extends { id: string }>(
   },
 ) => {
   const { rows } = props
-  // Where the columns stand below each other, a frame of its own would be a trap for the thumb.
+  // In one column a nested scroll area would catch the thumb while the page scrolls.
   const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false })
   const keys = useMemo(() => rows?.map((row) => row.id) ?? [], [rows])
   if (!rows) {
@@ -52,7 +52,7 @@ export const Pages = <Row extends { id: string }>(
     <>
       {props.offline && (
         <p className={styles['offline']} role="status">
-          {t('Offline: this is what was loaded last.')}
+          {t('No internet. List may be old.')}
         </p>
       )}
       <List
@@ -61,7 +61,7 @@ export const Pages = <Row extends { id: string }>(
         estimate={props.short ? 110 : 170}
         more={props.more}
         onNearEnd={props.readNext}
-        onTop={props.forgetRest}
+        onTop={props.keepFirstPage}
         render={(index) => {
           const row = rows[index]
           return row && props.render(row)

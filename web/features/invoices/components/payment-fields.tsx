@@ -6,7 +6,7 @@ import styles from './payment-fields.module.css'
 export const PaymentFields = <Form extends { payment: string; total: string }>(props: {
   form: Form
   payments: readonly Form['payment'][]
-  /** The total cannot be read. */
+  /** The total is invalid. */
   wrong: boolean
   onChange: (form: Form) => void
 }) => {

@@ -1,5 +1,5 @@
 'use no memo'
-// The handlers of a form are new after every key: a memo would never hit, and weighs on the phone.
+// Form handlers change on every key press: a memo would never hit, and costs time on a phone.
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -18,7 +18,7 @@ const Stepper = (props: {
   value: string
   onChange: (value: string) => void
 }) => {
-  // Not a number where the text is none: there is nothing to count on from.
+  // NaN if the text is not a number; then both steppers are disabled.
   const next = Number(numberTyped(props.value, CARTONS)) + props.by
   const Icon = props.by > 0 ? IconPlus : IconMinus
   return (
@@ -96,9 +96,9 @@ const Row = (props: {
 /** BIL-03, SAL-03: a quantity in cartons and a scheme in bottles for each product. */
 export const ProductRows = <Form extends TypedLines>(props: {
   form: Form
-  /** Which full name stands beneath the label (APP-18 or SAL-04). */
+  /** Which full name is shown below the label (APP-18 or SAL-04). */
   names: 'name' | 'salesmanName'
-  /** What is left in stock, where the seller can see it. */
+  /** Cartons left in stock; undefined if this role cannot see the stock. */
   left?: Readonly<Partial<Record<ProductId, number>>>
   onChange: (form: Form) => void
 }) => {

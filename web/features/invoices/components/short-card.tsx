@@ -6,7 +6,7 @@ import { ItemLines } from './item-lines.tsx'
 import styles from './short-card.module.css'
 import { TokenBadge } from './token-badge.tsx'
 
-/** TOK-06: name, token, date and items, and what the list adds. */
+/** TOK-06: name, token, date and items; the list may add a note and an action. */
 export const ShortCard = (props: {
   invoice: Token & { customerName: string; delivered: boolean; lines: readonly Line[] }
   note?: string

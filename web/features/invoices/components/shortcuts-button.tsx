@@ -1,7 +1,7 @@
 import { t } from '#web/public/shared/text.ts'
 import styles from './shortcuts-button.module.css'
 
-/** C3: who works by keyboard finds its keys without knowing one. */
+/** C3: shows keyboard users that there are shortcuts. */
 export const ShortcutsButton = (props: { onClick: () => void }) => (
   <button
     type="button"

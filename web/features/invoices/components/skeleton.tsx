@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 
 const NAMES = ['72%', '64%', '56%', '50%', '44%']
 
-/** A list in its own shape, before it is there. */
+/** The placeholder of an invoice list. */
 export const ListSkeleton = (props: {
   rows?: number
   short?: boolean

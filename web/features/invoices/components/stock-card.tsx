@@ -81,6 +81,6 @@ export const StockCard = (props: {
         <LoadingBars rows={PRODUCTS.length} height={26} />
       </div>
     )}
-    <footer>{t("Salesmen's bills do not reduce this stock.")}</footer>
+    <footer>{t("Does not include salesmen's bills.")}</footer>
   </section>
 )

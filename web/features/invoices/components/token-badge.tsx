@@ -2,7 +2,7 @@ import { needsRun, type Token } from '#domain/tokens/token.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './token-badge.module.css'
 
-/** The hero of a bill: its number, blue until delivered, with the day beneath. */
+/** The token number, blue until delivered, with the day below. */
 export const TokenBadge = (props: { invoice: Token & { delivered: boolean } }) => {
   const { invoice } = props
   return (

@@ -5,7 +5,7 @@ import type { TokenOfDay } from '#web/features/invoices/use-reset-token.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './token-ticket.module.css'
 
-/** TOK-03: the last number given out today, live, for everybody who sees billing home. */
+/** TOK-03: the last token of today, live, for every role on billing home. */
 export const TokenTicket = (props: { token: TokenOfDay | undefined }) => {
   const { token } = props
   if (!token) return <Skeleton className={styles['waiting'] ?? ''} radius={12} />

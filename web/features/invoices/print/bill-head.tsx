@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#domain/shared/dates.ts'
-import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { needsRun } from '#domain/tokens/token.ts'
 import { brand } from '#web/public/shared/brand.ts'
 import { Drop } from '#web/public/shared/drop.tsx'
@@ -18,7 +18,7 @@ export const Brand = (props: { day: string; time: string | null }) => (
   </div>
 )
 
-/** Long names stay whole: they get smaller letters, not dots. */
+/** Long names get a smaller font instead of an ellipsis. */
 const sizeOf = ({ length }: string): string =>
   length <= 60 ? 'usual' : length <= 110 ? 'long' : 'longest'
 
@@ -27,11 +27,11 @@ export const Customer = (props: { name: string; phone: string }) => (
     <bdi className={styles['name']} data-size={sizeOf(props.name)}>
       {props.name}
     </bdi>
-    <span className={styles['phone']}>{spacedPhone(props.phone)}</span>
+    <span className={styles['phone']}>{groupedPhone(props.phone)}</span>
   </div>
 )
 
-/** TOK-02: from the second run on the number alone does not tell which bill it is. */
+/** TOK-02: from the second run on, the number alone does not identify the bill. */
 const runText = ({ run, time }: PrintedInvoice): string =>
   [t('Run {n}', { n: run }), ...(time ? [formatTime(time)] : [])].join(' · ')
 

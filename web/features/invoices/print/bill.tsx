@@ -39,7 +39,7 @@ const Foot = ({ invoice }: { invoice: PrintedInvoice }) => {
   )
 }
 
-/** The bill that a customer keeps: one page, black only. */
+/** The customer's bill: one page, black only. */
 export const Bill = ({ invoice }: { invoice: PrintedInvoice }) => (
   <article className={styles['sheet']}>
     <Brand day={invoice.day} time={invoice.time} />

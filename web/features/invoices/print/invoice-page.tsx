@@ -9,7 +9,7 @@ import { Bill } from './bill.tsx'
 import { NotFound, NotLoaded } from './bill-states.tsx'
 import { type PrintedInvoice, useInvoice } from './use-invoice.ts'
 
-/** The browser offers the title as the name of a PDF. */
+/** The browser suggests the title as the file name of a PDF. */
 const useTitle = (invoice: PrintedInvoice | null | undefined) => {
   useEffect(() => {
     if (invoice) document.title = `${brand.name} ${invoice.day} ${invoice.token}`
@@ -28,13 +28,13 @@ const InvoicePage = ({ id }: { id: string }) => {
     )
   }
   if (invoice.isPending) return <PrintLoading />
-  // An id that is none is refused by the server before it looks for the bill.
+  // The server refuses a malformed id before it looks for the bill.
   const refused = invoice.isError && failureOf(invoice.error).kind === 'refusal'
   if (refused || invoice.isSuccess) return <NotFound />
   return <NotLoaded onRetry={() => void invoice.refetch()} />
 }
 
-/** PRT-01: one bill on a page of its own. */
+/** PRT-01: the print page of one bill. */
 export const Page = () => {
   const [query] = useSearchParams()
   const id = query.get('id')

@@ -11,7 +11,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './billing-home.module.css'
 
-/** Billing home in its two forms: the counter, and the list alone for those who only look. */
+/** Billing home: the counter with the list, or only the list for read-only roles. */
 export const Screen = () => {
   const { who } = useSession()
   const token = useTodayTokens()

@@ -3,22 +3,22 @@ import { IconNotebook, IconZoomExclamation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '#domain/shared/messages.ts'
 import { Card } from '#web/components/card.tsx'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { ListStates, type ListStatesProps } from '#web/components/list-states.tsx'
 import type { ListedEntry } from '#web/features/ledgers/calls.ts'
 import { t } from '#web/public/shared/text.ts'
 import { EntryRow } from './entry-row.tsx'
 
 const None = () => (
-  <StateFace
+  <EmptyState
     icon={<IconNotebook size={40} stroke={1.4} />}
     title={t(messages.ledger.none)}
-    help={t('What you save in the form stands here, the newest first.')}
+    help={t('Entries show here, newest first.')}
   />
 )
 
 const NothingFound = (props: { onClear: () => void }) => (
-  <StateFace
+  <EmptyState
     icon={<IconZoomExclamation size={40} stroke={1.4} />}
     title={t('No entry matches.')}
     help={t('Try fewer letters of the name, or all states.')}
@@ -27,7 +27,7 @@ const NothingFound = (props: { onClear: () => void }) => (
     <Button variant="default" onClick={props.onClear}>
       {t('Show all')}
     </Button>
-  </StateFace>
+  </EmptyState>
 )
 
 /** LED-04, LED-06. */

@@ -1,6 +1,6 @@
 import type { Jar } from '#domain/ledgers/ledger.ts'
 
-/** LED-02: two kinds of jars, each counted three ways. */
+/** LED-02: two kinds of jars with three counts each. */
 export const JAR_ROWS = /* i18n: label */ [
   { label: 'Cool jar', jars: ['coolJarOut', 'coolJarIn', 'coolJarFull'] },
   { label: 'Jar', jars: ['jarOut', 'jarIn', 'jarFull'] },

@@ -4,7 +4,7 @@ import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './fields.module.css'
 
-/** Whose entry it is, and of which day; an emptied day is today again. */
+/** Name and day of an entry; an empty day means today. */
 export const NameAndDay = (props: {
   name: string
   day: string

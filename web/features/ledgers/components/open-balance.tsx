@@ -6,7 +6,7 @@ import styles from './open-balance.module.css'
 
 const pending = (n: number): string => plural(n, '# pending entry', '# pending entries')
 
-/** LED-06: of the whole ledger; the filter narrows the list, never this sum. */
+/** LED-06: the sum of the whole ledger; the filter does not change it. */
 export const OpenBalance = (props: {
   open: { readonly paise: number; readonly entries: number } | undefined
   filtered: boolean

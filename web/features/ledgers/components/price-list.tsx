@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
 import { formatRupees } from '#domain/shared/money.ts'
 import { Card } from '#web/components/card.tsx'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { ListStates } from '#web/components/list-states.tsx'
 import { RowAction } from '#web/components/row-action.tsx'
 import type { ListedPrice } from '#web/features/ledgers/use-prices.ts'
@@ -9,10 +9,10 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './price-list.module.css'
 
 const None = () => (
-  <StateFace
+  <EmptyState
     icon={<IconTag size={40} stroke={1.4} />}
     title={t('No prices yet.')}
-    help={t('What you save in the form can be picked in Bottlers Entry.')}
+    help={t('Products saved here can be picked in Bottlers Entry.')}
   />
 )
 

@@ -3,7 +3,7 @@ import {
   amountOf,
   LINE_PRICE,
   LINE_QUANTITY,
-  lineWish,
+  lineInput,
   type TypedLine,
 } from '#domain/ledgers/bottlers.ts'
 import { formatRupees } from '#domain/shared/money.ts'
@@ -13,10 +13,10 @@ import { RowAction } from '#web/components/row-action.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './product-lines.module.css'
 
-/** LED-01: the amount follows while one types. */
+/** LED-01: the amount updates while the user types. */
 export const ProductLine = (props: {
   line: TypedLine
-  /** It was just picked: its quantity comes next. */
+  /** Just picked, so its quantity gets the focus. */
   focused: boolean
   onChange: (line: TypedLine) => void
   onRemove: () => void
@@ -36,7 +36,7 @@ export const ProductLine = (props: {
         )}
       </p>
       <output aria-label={t('Amount of {name}', of)}>
-        {formatRupees(amountOf(lineWish(line)))}
+        {formatRupees(amountOf(lineInput(line)))}
       </output>
       <RowAction label={t('Remove {name}', of)} does="remove" onClick={props.onRemove} />
       <div className={styles['numbers']}>

@@ -16,7 +16,7 @@ const helpFor = (prices: readonly Price[] | undefined, failed: boolean): string 
   return prices?.length === 0 ? t('The price list is empty. Fill it in Manage Prices.') : undefined
 }
 
-/** LED-05: the rates as they are now; picking one adds a line and leaves the others alone. */
+/** LED-05: the current rates; picking one adds a line, existing lines keep their price. */
 export const ProductPicker = (props: {
   prices: readonly Price[] | undefined
   failed: boolean
@@ -31,7 +31,7 @@ export const ProductPicker = (props: {
       description={helpFor(props.prices, props.failed)}
       inputWrapperOrder={['input', 'description']}
       leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-      // Within the page's regions, not at its end.
+      // Keep the list inside the page's landmarks, for screen readers.
       comboboxProps={{ withinPortal: false }}
       searchable
       autoComplete="off"

@@ -3,7 +3,7 @@ import { Card } from '#web/components/card.tsx'
 import { ConflictBox } from '#web/components/conflict-box.tsx'
 import { FormFrame } from '#web/components/form-frame.tsx'
 
-/** LED-04: the form of a record, in update mode when `of` names one. */
+/** LED-04: the form of a record; `of` is the id of the record being edited. */
 export const RecordForm = ({
   title,
   lost,

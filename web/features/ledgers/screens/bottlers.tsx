@@ -1,7 +1,7 @@
 import {
   bottlersContents,
   bottlersForm,
-  bottlersWish,
+  bottlersInput,
   EMPTY_BOTTLERS,
   totalOf,
 } from '#domain/ledgers/bottlers.ts'
@@ -21,9 +21,9 @@ export const Screen = () => {
       amountLabel={t('Total')}
       empty={EMPTY_BOTTLERS}
       draftOf={bottlersForm}
-      wishOf={bottlersWish}
+      toInput={bottlersInput}
       check={bottlersContents}
-      amountOf={(wish) => totalOf(wish.lines)}
+      amountOf={(input) => totalOf(input.lines)}
       add={client.bottlers.add.mutate}
       edit={client.bottlers.edit.mutate}
       renderFields={(draft, onChange) => (

@@ -2,7 +2,7 @@ import {
   EMPTY_ENTERPRISES,
   enterprisesContents,
   enterprisesForm,
-  enterprisesWish,
+  enterprisesInput,
 } from '#domain/ledgers/enterprises.ts'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { RupeeInput } from '#web/components/rupee-input.tsx'
@@ -19,9 +19,9 @@ export const Screen = () => (
     amountLabel={t('Amount')}
     empty={EMPTY_ENTERPRISES}
     draftOf={enterprisesForm}
-    wishOf={enterprisesWish}
+    toInput={enterprisesInput}
     check={enterprisesContents}
-    amountOf={(wish) => wish.amountPaise}
+    amountOf={(input) => input.amountPaise}
     add={client.enterprises.add.mutate}
     edit={client.enterprises.edit.mutate}
     renderFields={(draft, onChange) => (

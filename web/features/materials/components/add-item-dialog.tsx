@@ -5,12 +5,12 @@ import { Choice } from '#web/components/choice.tsx'
 import { EditDialog } from '#web/components/edit-dialog.tsx'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import type { ItemDraft } from '#web/features/materials/use-add-item.ts'
-import { FACES } from '#web/features/materials/variants.ts'
+import { VARIANTS } from '#web/features/materials/variants.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './dialog.module.css'
 import { QuantityField } from './quantity-field.tsx'
 
-/** RAW-02: name, quantity, and where there is a choice the unit. */
+/** RAW-02: name, quantity, and the unit if there is a choice. */
 export const AddItemDialog = (props: {
   kind: MaterialKind
   opened: boolean
@@ -33,7 +33,7 @@ export const AddItemDialog = (props: {
       close={props.close}
     >
       <TextInput
-        label={t(FACES[kind].name)}
+        label={t(VARIANTS[kind].name)}
         data-autofocus
         autoComplete="off"
         maxLength={MAX_NAME}

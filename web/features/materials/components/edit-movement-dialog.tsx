@@ -9,7 +9,7 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './dialog.module.css'
 import { QuantityField } from './quantity-field.tsx'
 
-/** RAW-04: the quantity alone; nothing that is no number above 0 is saved, and nothing is said. */
+/** RAW-04: edits only the quantity; a text that is not a number above 0 is ignored. */
 export const EditMovementDialog = (props: MovementEdit) => {
   const id = useId()
   const { record: movement, conflict } = props

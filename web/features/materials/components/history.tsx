@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Card } from '#web/components/card.tsx'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Older } from '#web/components/older.tsx'
 import type { ListedMovement } from '#web/features/materials/use-movements.ts'
@@ -21,14 +21,14 @@ const Loading = () => (
 )
 
 const Empty = () => (
-  <StateFace
+  <EmptyState
     icon={<IconHistory size={40} stroke={1.4} />}
     title={t('No entries yet.')}
-    help={t('Every change of the stock stands here, the newest first.')}
+    help={t('Stock changes show here, newest first.')}
   />
 )
 
-/** What is here stays while more is on its way or does not come. */
+/** Loaded entries stay while the next page loads or fails. */
 export const History = (props: {
   movements: readonly ListedMovement[] | undefined
   failed: boolean

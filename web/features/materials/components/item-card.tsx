@@ -29,7 +29,7 @@ const Head = (props: {
         <h2 id={props.id}>{name}</h2>
         {props.low && <span className={styles['low']}>{t('Low')}</span>}
       </div>
-      <div className={styles['held']}>
+      <div className={styles['stock']}>
         <p className={styles['quantity']}>
           <strong>{formatQuantity(quantityThousandths)}</strong> {t(unit)}
         </p>
@@ -43,7 +43,7 @@ interface ItemCardProps {
   readonly kind: MaterialKind
   readonly item: ListedItem
   readonly typed: string
-  /** Why the last use was not taken, as long as it stands in the field. */
+  /** Why the last movement was refused, until the field changes. */
   readonly refused: string
   readonly busy: boolean
   readonly type: (text: string) => void
@@ -52,7 +52,7 @@ interface ItemCardProps {
   readonly remove: () => void
 }
 
-/** RAW-03: one field and two big buttons; Enter in the field leads to Add, it does not add. */
+/** RAW-03: one field and two large buttons; Enter in the field focuses Add, it does not submit. */
 export const ItemCard = (props: ItemCardProps) => {
   const { kind, item } = props
   const id = useId()

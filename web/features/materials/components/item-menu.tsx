@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react'
 import { t } from '#web/public/shared/text.ts'
 
-/** RAW-02: what is seldom done to an item, out of the way of wet hands. */
+/** RAW-02: rare actions in a menu, so wet hands do not tap them by mistake. */
 export const ItemMenu = (props: { name: string; rename: () => void; remove: () => void }) => (
   <Menu
     position="bottom-end"

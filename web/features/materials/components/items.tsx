@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './items.module.css'
@@ -17,7 +17,7 @@ const Loading = () => (
   </div>
 )
 
-/** The items in each of the list's states. */
+/** The list of items in each of its states. */
 export const Items = (props: {
   items: readonly unknown[] | undefined
   failed: boolean
@@ -34,7 +34,7 @@ export const Items = (props: {
   }
   if (props.items.length === 0) {
     return (
-      <StateFace
+      <EmptyState
         icon={<IconPackages size={40} stroke={1.4} />}
         title={props.none}
         help={t('Add the first item with the button above.')}

@@ -29,7 +29,7 @@ export const MovementRow = (props: {
           <span>{[t(type), maker].filter(Boolean).join(' ')}</span>
           <time dateTime={movement.at}>{formatInstant(Date.parse(movement.at))}</time>
         </p>
-        {nameThen !== name && <p>{t('then called {name}', { name: nameThen })}</p>}
+        {nameThen !== name && <p>{t('then named {name}', { name: nameThen })}</p>}
       </div>
       <div className={styles['actions']}>
         <RowAction does="edit" label={t('Edit {what}', { what })} onClick={props.onEdit} />

@@ -3,7 +3,7 @@ import { MAX_NAME, type MaterialKind } from '#domain/materials/material.ts'
 import { ConflictBox } from '#web/components/conflict-box.tsx'
 import { EditDialog } from '#web/components/edit-dialog.tsx'
 import type { Rename } from '#web/features/materials/use-rename.ts'
-import { FACES } from '#web/features/materials/variants.ts'
+import { VARIANTS } from '#web/features/materials/variants.ts'
 import { t } from '#web/public/shared/text.ts'
 
 export const RenameDialog = (props: Rename & { kind: MaterialKind }) => (
@@ -18,7 +18,7 @@ export const RenameDialog = (props: Rename & { kind: MaterialKind }) => (
       <ConflictBox text={props.conflict.text} current={props.conflict.current.name} />
     )}
     <TextInput
-      label={t(FACES[props.kind].name)}
+      label={t(VARIANTS[props.kind].name)}
       data-autofocus
       autoComplete="off"
       maxLength={MAX_NAME}

@@ -1,16 +1,16 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { Card } from '#web/components/card.tsx'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { ListStates, type ListStatesProps } from '#web/components/list-states.tsx'
 import type { ListedProduction } from '#web/features/production/use-production-list.ts'
 import { t } from '#web/public/shared/text.ts'
 import { RecordRow } from './record-row.tsx'
 
 const Empty = () => (
-  <StateFace
+  <EmptyState
     icon={<IconBuildingFactory2 size={40} stroke={1.4} />}
     title={t('No production yet.')}
-    help={t('What you add in the form stands here, the newest first.')}
+    help={t('Entries show here, newest first.')}
   />
 )
 

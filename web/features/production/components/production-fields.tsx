@@ -10,10 +10,10 @@ import type { ProductionDraft } from '#web/features/production/draft.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './production-fields.module.css'
 
-/** What is seen once the field is left is what will be saved. */
+/** On blur the field shows the number that will be saved. */
 const tidy = (text: string): string => String(quantityFrom(text) || '')
 
-/** PRD-01: what will be saved, where it is not what was typed. */
+/** PRD-01: the number that will be saved, if it differs from the text. */
 const savesOf = (text: string): string => {
   const n = String(quantityFrom(text))
   return text.trim() === '' || text.trim() === n ? '' : t('Saves {n}', { n })
@@ -39,7 +39,7 @@ const Row = (props: { product: Product; value: string; onChange: (text: string) 
   )
 }
 
-/** PRD-01, PRD-03: the date and a quantity of each product, as an entry and an edit have them. */
+/** PRD-01, PRD-03: the date and a quantity per product, for a new entry and an edit. */
 export const ProductionFields = (props: {
   draft: ProductionDraft
   today: string

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
-import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { groupedPhone } from '#domain/shared/phone-text.ts'
 import type { ListedSalesman } from '#web/features/reports/use-choices.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** 'Suresh' twice may be two people: the number tells them apart. */
+/** The phone number distinguishes two salesmen with the same name. */
 export const salesmanText = ({ name, phone }: ListedSalesman): string =>
-  name === phone ? spacedPhone(phone) : `${spacedPhone(phone)} · ${name}`
+  name === phone ? groupedPhone(phone) : `${groupedPhone(phone)} · ${name}`
 
 const optionOf = (salesman: ListedSalesman) => ({
   value: salesman.id,
@@ -17,7 +17,7 @@ export const SalesmanChoice = (props: {
   value: string
   onChange: (salesman: string) => void
 }) => {
-  const gone = props.salesmen.filter((salesman) => salesman.gone).map(optionOf)
+  const former = props.salesmen.filter((salesman) => salesman.gone).map(optionOf)
   return (
     <NativeSelect
       label={t('Salesman phone')}
@@ -25,14 +25,14 @@ export const SalesmanChoice = (props: {
       data={[
         { value: '', label: t('All salesmen') },
         ...props.salesmen.filter((salesman) => !salesman.gone).map(optionOf),
-        ...(gone.length > 0 ? [{ group: t('No longer salesmen'), items: gone }] : []),
+        ...(former.length > 0 ? [{ group: t('No longer salesmen'), items: former }] : []),
       ]}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   )
 }
 
-/** What was chosen stays to be seen, also where this salesman has no such route. */
+/** Always lists the current value, even if this salesman has no such route. */
 export const RouteChoice = (props: {
   routes: readonly string[]
   value: string

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { linkTo, type SalesmanFilters } from '#web/features/reports/salesman-filters.ts'
 import type { SoldTo } from '#web/features/reports/use-customers.ts'
 import styles from './customer-name.module.css'
 
-/** RPT-02: leads to the customer, and keeps what was asked for. */
+/** RPT-02: a link to the customer that carries the filters. */
 export const CustomerName = (props: {
   customer: SoldTo
   filters: SalesmanFilters
@@ -12,7 +12,7 @@ export const CustomerName = (props: {
 }) => {
   const { customer, filters, place } = props
   const { to, state } = linkTo('/customer-detail', { id: customer.id, ...filters })
-  const phone = spacedPhone(customer.phone)
+  const phone = groupedPhone(customer.phone)
   return (
     <span className={styles['customer']} data-placed={place !== undefined}>
       {place !== undefined && <span className={styles['place']}>{place}</span>}

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import { Older } from '#web/components/older.tsx'
@@ -30,7 +30,7 @@ export const CustomerTable = (
   }
   if (customers.length === 0) {
     return (
-      <StateFace
+      <EmptyState
         icon={<IconUsers size={40} stroke={1.4} />}
         title={props.nothing}
         help={t('Try another salesman, route, name or time.')}

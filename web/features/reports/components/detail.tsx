@@ -2,10 +2,10 @@ import { IconChartBar, IconUserQuestion } from '@tabler/icons-react'
 import { PRODUCTS, productById } from '#domain/catalog/products.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { groupIndian } from '#domain/shared/money.ts'
-import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import pair from '#web/components/pair.module.css'
@@ -16,7 +16,7 @@ import type { SoldTo } from '#web/features/reports/use-customers.ts'
 import { t } from '#web/public/shared/text.ts'
 
 const NoneChosen = () => (
-  <StateFace
+  <EmptyState
     icon={<IconUserQuestion size={40} stroke={1.4} />}
     title={t(messages.reports.noCustomer)}
     help={t('Open the salesman report and choose a name.')}
@@ -26,7 +26,7 @@ const NoneChosen = () => (
 )
 
 const Nothing = () => (
-  <StateFace
+  <EmptyState
     icon={<IconChartBar size={40} stroke={1.4} />}
     title={t(messages.reports.noData)}
     help={t('Try another route or time.')}
@@ -34,7 +34,7 @@ const Nothing = () => (
   />
 )
 
-const Taken = ({ customer }: { customer: SoldTo }) => (
+const ProductTotals = ({ customer }: { customer: SoldTo }) => (
   <div className={pair['pair']}>
     <BarChart
       label={t('Cartons by product')}
@@ -47,7 +47,7 @@ const Taken = ({ customer }: { customer: SoldTo }) => (
   </div>
 )
 
-/** RPT-02: one customer in each of the states. */
+/** RPT-02: one customer, or the empty, loading and failed states. */
 export const Detail = (props: {
   customer: SoldTo | null | undefined
   time: string
@@ -63,13 +63,13 @@ export const Detail = (props: {
       <LoadingBars rows={PRODUCTS.length} height={24} framed />
     )
   }
-  const phone = spacedPhone(customer.phone)
+  const phone = groupedPhone(customer.phone)
   return (
     <Card
       title={customer.name || phone}
       note={`${phone} · ${t('served by {name}', { name: customer.salesman })} · ${props.time}`}
     >
-      {customer.lines.length === 0 ? <Nothing /> : <Taken customer={customer} />}
+      {customer.lines.length === 0 ? <Nothing /> : <ProductTotals customer={customer} />}
     </Card>
   )
 }

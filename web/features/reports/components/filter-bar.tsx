@@ -6,7 +6,7 @@ import type { ListedSalesman } from '#web/features/reports/use-choices.ts'
 import { t } from '#web/public/shared/text.ts'
 import { RouteChoice, SalesmanChoice } from './choices.tsx'
 
-const MOST_LETTERS = 100
+const MAX_LENGTH = 100
 
 interface Props {
   readonly filters: SalesmanFilters
@@ -23,7 +23,7 @@ const Days = ({ filters: { from, to }, today, onChange }: Props) => (
   <DateRange from={from} to={to} max={today} onChange={onChange} />
 )
 
-/** RPT-01: a route belongs to a salesman, so another salesman begins with all of them. */
+/** RPT-01: a route belongs to a salesman, so choosing another salesman clears the route. */
 export const FilterBar = (props: Props & { salesmen: readonly ListedSalesman[] | undefined }) => (
   <Filters fields={3}>
     <SalesmanChoice
@@ -37,7 +37,7 @@ export const FilterBar = (props: Props & { salesmen: readonly ListedSalesman[] |
       placeholder={t('Name or phone')}
       inputMode="search"
       autoComplete="off"
-      maxLength={MOST_LETTERS}
+      maxLength={MAX_LENGTH}
       value={props.filters.customer}
       onChange={(event) => props.onChange({ customer: event.currentTarget.value })}
     />
@@ -45,7 +45,7 @@ export const FilterBar = (props: Props & { salesmen: readonly ListedSalesman[] |
   </Filters>
 )
 
-/** RPT-02: of one customer only where and when are left to ask. */
+/** RPT-02: for one customer, only route and dates. */
 export const ShortFilterBar = (props: Props) => (
   <Filters fields={1}>
     <Route {...props} />

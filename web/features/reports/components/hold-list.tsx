@@ -1,31 +1,36 @@
 import { Card } from '#web/components/card.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Older } from '#web/components/older.tsx'
-import type { Held, HeldPages } from '#web/features/reports/use-hold-list.ts'
+import type { HoldListPages, OnHold } from '#web/features/reports/use-hold-list.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './hold-list.module.css'
-import { HeldRow } from './hold-row.tsx'
+import { HoldListRow } from './hold-row.tsx'
 
-/** SAL-10: stands there only while something waits. */
-export const HeldList = (
-  props: HeldPages & { onTake: (held: Held) => void; onDiscard: (held: Held) => void },
+/** SAL-10: shown only while commands wait for a decision. */
+export const HoldList = (
+  props: HoldListPages & {
+    onTake: (command: OnHold) => void
+    onDiscard: (command: OnHold) => void
+  },
 ) => {
-  const { held = [], failed } = props
-  if (held.length === 0 && !failed) return null
+  const { commands = [], failed } = props
+  if (commands.length === 0 && !failed) return null
   return (
-    <div className={styles['held']}>
+    <div className={styles['list']}>
       <Card
         title={t('Waiting for your decision')}
-        note={t('Sent by phones whose salesman is one no longer. Nothing of it counts yet.')}
+        note={t('From phones of salesmen who have left. Not counted yet.')}
       >
-        {failed && <LoadFailed title={t('What waits could not be loaded.')} retry={props.retry} />}
+        {failed && (
+          <LoadFailed title={t('Could not load the waiting bills.')} retry={props.retry} />
+        )}
         <ol className={styles['rows']}>
-          {held.map((one) => (
-            <HeldRow
-              key={one.id}
-              held={one}
-              onTake={() => props.onTake(one)}
-              onDiscard={() => props.onDiscard(one)}
+          {commands.map((command) => (
+            <HoldListRow
+              key={command.id}
+              command={command}
+              onTake={() => props.onTake(command)}
+              onDiscard={() => props.onDiscard(command)}
             />
           ))}
         </ol>

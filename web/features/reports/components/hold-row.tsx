@@ -4,14 +4,14 @@ import { productById } from '#domain/catalog/products.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { formatInstant } from '#domain/shared/dates.ts'
 import { groupIndian } from '#domain/shared/money.ts'
-import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
-import { heldWords } from '#web/features/reports/hold-words.ts'
-import type { Held } from '#web/features/reports/use-hold-list.ts'
+import { holdListText } from '#web/features/reports/hold-words.ts'
+import type { OnHold } from '#web/features/reports/use-hold-list.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './hold-row.module.css'
 
-const HeldLine = ({ line }: { line: Line }) => {
+const HoldListLine = ({ line }: { line: Line }) => {
   const product = productById(line.product)
   return (
     <li>
@@ -24,14 +24,18 @@ const HeldLine = ({ line }: { line: Line }) => {
   )
 }
 
-/** Who, when and what, and the two ways out. */
-export const HeldRow = (props: { held: Held; onTake: () => void; onDiscard: () => void }) => {
-  const { held } = props
-  const { kind, subject, details, lines } = heldWords(held)
+/** One command on hold: sender, time, contents, and the two decisions. */
+export const HoldListRow = (props: {
+  command: OnHold
+  onTake: () => void
+  onDiscard: () => void
+}) => {
+  const { command } = props
+  const { kind, subject, details, lines } = holdListText(command)
   const from = t('{name}, {phone} · handed over {when}', {
-    name: held.salesman,
-    phone: spacedPhone(held.salesmanPhone),
-    when: formatInstant(Date.parse(held.heldAt)),
+    name: command.salesman,
+    phone: groupedPhone(command.salesmanPhone),
+    when: formatInstant(Date.parse(command.heldAt)),
   })
   return (
     <li className={styles['row']}>
@@ -42,7 +46,7 @@ export const HeldRow = (props: { held: Held; onTake: () => void; onDiscard: () =
         {lines.length > 0 && (
           <ul className={styles['lines']}>
             {lines.map((line) => (
-              <HeldLine key={line.product} line={line} />
+              <HoldListLine key={line.product} line={line} />
             ))}
           </ul>
         )}
@@ -59,10 +63,10 @@ export const HeldRow = (props: { held: Held; onTake: () => void; onDiscard: () =
         <Button
           className={styles['take'] ?? ''}
           variant="default"
-          aria-label={t('Take {what}', { what: subject })}
+          aria-label={t('Accept {what}', { what: subject })}
           onClick={props.onTake}
         >
-          {t('Take')}
+          {t('Accept')}
         </Button>
       </div>
     </li>

@@ -5,12 +5,12 @@ import { Filters } from '#web/components/filters.tsx'
 import type { InsightFilters } from '#web/features/reports/use-comparison.ts'
 import { t } from '#web/public/shared/text.ts'
 
-const MOST_LETTERS = 100
+const MAX_LENGTH = 100
 
 const hintOf = (typed: string, isEnough: boolean, hint: string): string =>
   typed.trim() === '' || isEnough ? '' : hint
 
-/** INS-01: whom to compare, and over which days. */
+/** INS-01: the customers to compare, and the dates. */
 export const InsightForm = (props: {
   filters: InsightFilters
   today: string
@@ -24,7 +24,7 @@ export const InsightForm = (props: {
         label={t('Customer 1')}
         required
         autoComplete="off"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         value={customer1}
         description={hintOf(
           customer1,
@@ -37,7 +37,7 @@ export const InsightForm = (props: {
       <TextInput
         label={t('Customer 2 (optional)')}
         autoComplete="off"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         value={customer2}
         description={hintOf(customer2, isComparable(customer2), t('At least 3 letters'))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

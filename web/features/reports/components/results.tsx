@@ -4,7 +4,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import pair from '#web/components/pair.module.css'
@@ -22,7 +22,7 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './results.module.css'
 
 const Invitation = () => (
-  <StateFace
+  <EmptyState
     icon={<IconSearch size={40} stroke={1.4} />}
     title={t('Whose sales?')}
     help={t('Type at least 3 letters of a customer’s name, without a space.')}
@@ -31,7 +31,7 @@ const Invitation = () => (
 )
 
 const Nothing = () => (
-  <StateFace
+  <EmptyState
     icon={<IconChartBar size={40} stroke={1.4} />}
     title={t(messages.reports.noData)}
     help={t('Try fewer letters, or another time.')}
@@ -40,7 +40,7 @@ const Nothing = () => (
   />
 )
 
-const Found = ({ comparison }: { comparison: Comparison }) => (
+const FoundCustomers = ({ comparison }: { comparison: Comparison }) => (
   <div className={pair['pair']}>
     {comparison.map((one, place) => (
       <Card
@@ -71,7 +71,7 @@ const Charts = ({ comparison }: { comparison: Comparison }) => (
         format={groupIndian}
       />
     </Card>
-    <Card title={t('Sales by product')} note={t('Cartons, and bottles of scheme')}>
+    <Card title={t('Sales by product')} note={t('Cartons and free bottles')}>
       <ReportTable report={comparisonReport(comparison)} />
     </Card>
   </div>
@@ -97,7 +97,7 @@ export const Results = (props: {
   return (
     <div className={styles['results']}>
       <Charts comparison={comparison} />
-      <Found comparison={comparison} />
+      <FoundCustomers comparison={comparison} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { spacedPhone } from '#domain/shared/phone-text.ts'
+import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { NothingToPrint } from '#web/components/print/nothing-to-print.tsx'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
@@ -11,15 +11,15 @@ import type { SoldTo } from '#web/features/reports/use-customers.ts'
 import { useSoldTo } from '#web/features/reports/use-sold-to.ts'
 import { t } from '#web/public/shared/text.ts'
 
-const Sheet = (props: { customer: SoldTo; asked: readonly string[] }) => {
+const Sheet = (props: { customer: SoldTo; filterTexts: readonly string[] }) => {
   const { customer } = props
   return (
     <ReportSheet
       title={t('Customer Detail')}
       filters={[
-        ...new Set([customer.name, spacedPhone(customer.phone)]),
+        ...new Set([customer.name, groupedPhone(customer.phone)]),
         t('served by {name}', { name: customer.salesman }),
-        ...props.asked,
+        ...props.filterTexts,
       ].filter((text) => text !== '')}
       printedAt={usePrintedAt()}
     >
@@ -41,6 +41,6 @@ export const Page = () => {
     )
   }
   if (!customer || customer.lines.length === 0) return <NothingToPrint />
-  const asked = [filters.route || t('All routes'), rangeText(rangeOf(filters))]
-  return <Sheet customer={customer} asked={asked} />
+  const filterTexts = [filters.route || t('All routes'), rangeText(rangeOf(filters))]
+  return <Sheet customer={customer} filterTexts={filterTexts} />
 }

@@ -8,12 +8,12 @@ import { ReportSheet } from '#web/components/print/report-sheet.tsx'
 import { usePrintedAt } from '#web/components/print/use-printed-at.ts'
 import { salesmanText } from '#web/features/reports/components/choices.tsx'
 import { customerReport, customersText } from '#web/features/reports/customer-report.tsx'
-import { handedSearch } from '#web/features/reports/print-search.ts'
+import { receivedSearch } from '#web/features/reports/print-search.ts'
 import { rangeOf, rangeText } from '#web/features/reports/report-range.ts'
 import {
   type SalesmanFilters,
+  toInput,
   useSalesmanFilters,
-  wishOf,
 } from '#web/features/reports/salesman-filters.ts'
 import { type ListedSalesman, useSalesmen } from '#web/features/reports/use-choices.ts'
 import {
@@ -24,14 +24,14 @@ import {
 import { t } from '#web/public/shared/text.ts'
 import styles from './customers-page.module.css'
 
-const useAsked = (): SalesmanFilters => {
+const usePrintFilters = (): SalesmanFilters => {
   const [filters] = useSalesmanFilters()
-  return { ...filters, customer: filters.customer || handedSearch() }
+  return { ...filters, customer: filters.customer || receivedSearch() }
 }
 
-/** Paper has all of them, so every page is read, and none is printed before the last is here. */
+/** Loads every page before printing, because the paper lists all customers. */
 const useAllCustomers = (order: CustomerOrder, filters: SalesmanFilters) => {
-  const all = useCustomers(order, wishOf(filters))
+  const all = useCustomers(order, toInput(filters))
   const { more, readNext } = all
   useEffect(() => {
     if (more) readNext()
@@ -52,29 +52,29 @@ const filterTexts = (filters: SalesmanFilters, salesmen: readonly ListedSalesman
 const nameOf = (
   customer: SoldTo,
   place: number,
-  props: { ranked: boolean; everybody: boolean },
+  props: { ranked: boolean; showSalesman: boolean },
 ) => (
   <>
     {props.ranked && `${groupIndian(place + 1)}. `}
     <bdi>{customer.name || customer.phone}</bdi>
-    {props.everybody && <small className={styles['salesman']}>{customer.salesman}</small>}
+    {props.showSalesman && <small className={styles['salesman']}>{customer.salesman}</small>}
   </>
 )
 
-interface Asked {
+interface PageProps {
   readonly title: string
   readonly order: CustomerOrder
 }
 
 const Sheet = (
-  props: Asked & {
+  props: PageProps & {
     customers: readonly SoldTo[]
     filters: SalesmanFilters
     salesmen: readonly ListedSalesman[]
   },
 ) => {
   const { customers, filters } = props
-  const face = { ranked: props.order === 'by cartons', everybody: filters.salesman === '' }
+  const variant = { ranked: props.order === 'by cartons', showSalesman: filters.salesman === '' }
   return (
     <ReportSheet
       title={props.title}
@@ -83,20 +83,18 @@ const Sheet = (
     >
       <PrintedTable
         report={customerReport(customers, {
-          first: (customer, place) => nameOf(customer, place, face),
+          first: (customer, place) => nameOf(customer, place, variant),
           onPaper: true,
         })}
       />
-      <p className={styles['legend']}>
-        {t('Ctn: cartons sold. Sch: bottles given as scheme, beside the cartons.')}
-      </p>
+      <p className={styles['legend']}>{t('Ctn: cartons sold. Sch: free bottles (scheme).')}</p>
     </ReportSheet>
   )
 }
 
-/** PRT-02: what the screen shows, all pages of it. */
-export const CustomersPage = ({ title, order }: Asked) => {
-  const filters = useAsked()
+/** PRT-02: the report of the screen, with all its pages. */
+export const CustomersPage = ({ title, order }: PageProps) => {
+  const filters = usePrintFilters()
   const salesmen = useSalesmen()
   const { customers, failed, nextFailed, ends, retry } = useAllCustomers(order, filters)
   if (failed || nextFailed) {

@@ -38,7 +38,7 @@ const Sheet = (props: { comparison: Comparison; range: string }) => (
   </ReportSheet>
 )
 
-/** INS-03: what the screen shows, with the filters of the screen. */
+/** INS-03: the report of the screen, with its filters. */
 export const Page = () => {
   const [filters] = useFilters(INSIGHT_FILTERS)
   const { data, isError, refetch } = useComparison(filters)

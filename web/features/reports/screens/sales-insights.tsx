@@ -8,7 +8,7 @@ import { InsightForm } from '#web/features/reports/components/insight-form.tsx'
 import { PrintButton } from '#web/features/reports/components/print-button.tsx'
 import { Results } from '#web/features/reports/components/results.tsx'
 import { INSIGHT_FILTERS, useComparison } from '#web/features/reports/use-comparison.ts'
-import { useSettled } from '#web/features/reports/use-debounced.ts'
+import { useDebounced } from '#web/features/reports/use-debounced.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -17,10 +17,10 @@ const SIZE = { width: 900, height: 900 }
 /** INS-01 … INS-03. */
 export const Screen = () => {
   const [filters, setFilters] = useFilters(INSIGHT_FILTERS)
-  const asked = useSettled(filters)
-  const { data, isError, refetch } = useComparison(asked)
+  const debounced = useDebounced(filters)
+  const { data, isError, refetch } = useComparison(debounced)
   const openPrint = useOpenPrint()
-  const searches = isSearchable(asked.customer1)
+  const searches = isSearchable(debounced.customer1)
   const comparison = searches ? data : undefined
   const print = () => openPrint(`${PRINTS.insights.path}?${new URLSearchParams(filters)}`, SIZE)
   return (

@@ -4,12 +4,12 @@ import { messages } from '#domain/shared/messages.ts'
 import { PageHead } from '#web/components/page-head.tsx'
 import { CustomerTable } from '#web/features/reports/components/customer-table.tsx'
 import { FilterBar } from '#web/features/reports/components/filter-bar.tsx'
-import { HeldList } from '#web/features/reports/components/hold-list.tsx'
+import { HoldList } from '#web/features/reports/components/hold-list.tsx'
 import { PrintButton } from '#web/features/reports/components/print-button.tsx'
 import { linkTo } from '#web/features/reports/salesman-filters.ts'
 import { useCustomersScreen } from '#web/features/reports/use-customers-screen.ts'
 import { useDecide } from '#web/features/reports/use-decide.ts'
-import { useHeld } from '#web/features/reports/use-hold-list.ts'
+import { useHoldList } from '#web/features/reports/use-hold-list.ts'
 import { usePrintReport } from '#web/features/reports/use-print-report.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -30,7 +30,7 @@ export const Screen = () => {
           </>
         }
       />
-      <HeldList {...useHeld()} {...useDecide()} />
+      <HoldList {...useHoldList()} {...useDecide()} />
       <FilterBar {...bar} />
       <CustomerTable {...table} nothing={t(messages.reports.noCustomers)} />
     </>

@@ -4,7 +4,7 @@ import { Card } from '#web/components/card.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './add-panel.module.css'
 
-/** A small form that is unfolded from the head of the screen. */
+/** A small form that expands below the head of the screen. */
 export const AddPanel = ({
   formRef,
   ...props

@@ -7,25 +7,25 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { RoadInvoice, WaitingMark } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanInvoice, WaitingMark } from '#domain/salesman/offline-overlay.ts'
 import { businessTime, formatTime, toSalesmanDate } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { ItemLines } from '#web/features/invoices/components/item-lines.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-card.module.css'
 
-export type ShownBill = RoadInvoice & { readonly waiting?: WaitingMark }
+export type ListedBill = SalesmanInvoice & { readonly waiting?: WaitingMark }
 
 const look = { variant: 'subtle', color: 'var(--text-2)', size: 44 } as const
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const
 
 const MARKS = /* i18n */ {
   waiting: [IconClock, 'Saved on this phone, not sent yet'],
-  sending: [IconCloudUpload, 'Being sent'],
+  sending: [IconCloudUpload, 'Sending…'],
   attention: [IconAlertTriangle, 'Needs attention, see above'],
 } as const satisfies Record<WaitingMark, readonly [typeof IconClock, string]>
 
-/** SAL-08: how a bill stands that the server has not confirmed. */
+/** SAL-08: the state of a bill that the server has not confirmed. */
 const Mark = ({ waiting }: { waiting: WaitingMark | undefined }) => {
   if (!waiting) return null
   const [Icon, text] = MARKS[waiting]
@@ -37,12 +37,12 @@ const Mark = ({ waiting }: { waiting: WaitingMark | undefined }) => {
   )
 }
 
-const whenOf = ({ day, savedAt }: RoadInvoice): string =>
+const whenOf = ({ day, savedAt }: SalesmanInvoice): string =>
   `${toSalesmanDate(day)} · ${formatTime(businessTime(Date.parse(savedAt)))}`
 
-/** The facts of a bill on the road, and what the place it stands in adds. */
-export const RoadCard = (props: {
-  bill: ShownBill
+/** One bill of a salesman, with optional actions. */
+export const SalesmanBillCard = (props: {
+  bill: ListedBill
   editing?: boolean
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
@@ -65,7 +65,7 @@ export const RoadCard = (props: {
       <p className={styles['facts']}>{whenOf(bill)}</p>
       {bill.clockDoubtful && (
         <p className={styles['doubt']}>
-          {t('The clock of the phone was wrong. Check the date with the office.')}
+          {t('The phone clock was wrong. Check the date with the office.')}
         </p>
       )}
       <div className={styles['items']}>

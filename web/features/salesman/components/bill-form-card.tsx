@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
 import { sumsOf } from '#domain/invoices/invoice-form.ts'
-import type { RoadRows } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanRows } from '#domain/salesman/offline-overlay.ts'
 import type { SalesmanForm } from '#domain/salesman/salesman-form.ts'
 import { SALESMAN_PAYMENTS } from '#domain/salesman/salesman-invoice.ts'
 import { lastBillOf } from '#domain/salesman/salesman-search.ts'
@@ -15,7 +15,7 @@ import { InvoiceConflict } from '#web/features/invoices/components/invoice-confl
 import { LastBill } from '#web/features/invoices/components/last-bill.tsx'
 import { PaymentFields } from '#web/features/invoices/components/payment-fields.tsx'
 import { ProductRows } from '#web/features/invoices/components/product-rows.tsx'
-import type { RoadFormState } from '#web/features/salesman/use-bill-form.ts'
+import type { SalesmanFormState } from '#web/features/salesman/use-bill-form.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-form-card.module.css'
 import { CustomerPick } from './customer-pick.tsx'
@@ -25,14 +25,17 @@ const Sums = ({ form }: { form: SalesmanForm }) => {
   const paise = paiseTyped(form.total)
   const values = { cartons: groupIndian(cartons), scheme: formatHundredths(schemeHundredths) }
   return typeof paise === 'number' ? (
-    <FormSum value={formatRupees(paise)} word={t('{cartons} cartons · {scheme} scheme', values)} />
+    <FormSum
+      value={formatRupees(paise)}
+      word={t('{cartons} cartons · {scheme} free bottles', values)}
+    />
   ) : (
-    <FormSum value={values.cartons} word={t('cartons · {scheme} scheme', values)} />
+    <FormSum value={values.cartons} word={t('cartons · {scheme} free bottles', values)} />
   )
 }
 
-const titleOf = ({ bill, parked }: RoadFormState): string => {
-  if (parked) return t('Mend Invoice')
+const titleOf = ({ bill, parked }: SalesmanFormState): string => {
+  if (parked) return t('Fix Invoice')
   return bill ? t('Edit Invoice') : t('Invoice')
 }
 
@@ -41,13 +44,15 @@ const wrongOf = (refused: string | undefined) => {
   return refused === messages.billing.invalidPhone ? 'phone' : undefined
 }
 
-/** SAL-03: one thumb, from the route down to the numbers; the button never leaves the screen. */
-export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: string }) => {
-  const { form, bill, parked, change, save, road } = props
+/** SAL-03: usable with one thumb, route first; the save button stays visible. */
+export const SalesmanFormCard = (
+  props: SalesmanFormState & { offlineData: SalesmanRows; today: string },
+) => {
+  const { form, bill, parked, change, save, offlineData } = props
   const ref = useRef<HTMLFormElement>(null)
   const isOpen = bill !== undefined || parked !== undefined
-  const known = { phone: form.customerPhone, name: form.customerName }
-  const last = isOpen ? undefined : lastBillOf(road.invoices, known)
+  const customer = { phone: form.customerPhone, name: form.customerName }
+  const last = isOpen ? undefined : lastBillOf(offlineData.invoices, customer)
   return (
     <FormCard
       form={ref}
@@ -60,14 +65,14 @@ export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: str
         )
       }
       editing={isOpen}
-      held={props.held}
+      isSubmitting={props.isSubmitting}
       refused={props.refused}
       save={() => void save()}
       foot={
         <FormBar
           sums={<Sums form={form} />}
           action={isOpen ? t('Update') : t('Create Invoice')}
-          held={props.held}
+          isSubmitting={props.isSubmitting}
           onCancel={isOpen ? props.cancel : undefined}
           onClear={props.clear}
         />
@@ -76,8 +81,8 @@ export const RoadFormCard = (props: RoadFormState & { road: RoadRows; today: str
       {props.conflict && <InvoiceConflict lost={props.conflict} names="salesmanName" />}
       <CustomerPick
         form={form}
-        routes={road.routes}
-        customers={road.customers}
+        routes={offlineData.routes}
+        customers={offlineData.customers}
         wrong={wrongOf(props.refused?.refused)}
         onChange={change}
         onKnown={() => focusFirstQuantity(ref.current)}

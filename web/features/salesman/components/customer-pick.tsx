@@ -1,4 +1,4 @@
-import type { RoadKnownCustomer, RoadRoute } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanKnownCustomer, SalesmanRoute } from '#domain/salesman/offline-overlay.ts'
 import type { SalesmanForm } from '#domain/salesman/salesman-form.ts'
 import { suggestCustomers } from '#domain/salesman/salesman-search.ts'
 import { OptionField } from '#web/components/option-field.tsx'
@@ -7,7 +7,7 @@ import { RouteSelect } from '#web/features/salesman/route-select.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './customer-pick.module.css'
 
-const suggestions = (customers: readonly RoadKnownCustomer[]) =>
+const suggestions = (customers: readonly SalesmanKnownCustomer[]) =>
   customers.map(({ id, name, phone, route }) => ({
     key: id,
     label: (
@@ -20,21 +20,21 @@ const suggestions = (customers: readonly RoadKnownCustomer[]) =>
 
 interface CustomerPickProps {
   readonly form: SalesmanForm
-  readonly routes: readonly RoadRoute[]
-  readonly customers: readonly RoadKnownCustomer[]
-  /** Which of them the bill cannot do without. */
+  readonly routes: readonly SalesmanRoute[]
+  readonly customers: readonly SalesmanKnownCustomer[]
+  /** The refused field. */
   readonly wrong: 'route' | 'phone' | undefined
   readonly onChange: (form: SalesmanForm) => void
   readonly onKnown: () => void
 }
 
-/** SAL-03: the route, and a known customer by two taps, or a new one typed; choosing fills name, phone and route. */
+/** SAL-03: a route, and a known customer in two taps (fills name, phone, route) or a typed one. */
 export const CustomerPick = (props: CustomerPickProps) => {
   const { form, customers, onChange } = props
   const isKnown = customers.some(
     ({ phone, name }) => phone === form.customerPhone && name === form.customerName,
   )
-  const offered = (typed: string) => suggestions(suggestCustomers(customers, typed, form.route))
+  const optionsFor = (typed: string) => suggestions(suggestCustomers(customers, typed, form.route))
   const choose = (id: string) => {
     const chosen = customers.find((customer) => customer.id === id)
     if (!chosen) return
@@ -62,7 +62,7 @@ export const CustomerPick = (props: CustomerPickProps) => {
         eager
         wide="start"
         value={form.customerPhone}
-        options={isKnown ? [] : offered(form.customerPhone)}
+        options={isKnown ? [] : optionsFor(form.customerPhone)}
         error={props.wrong === 'phone'}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose}
@@ -75,7 +75,7 @@ export const CustomerPick = (props: CustomerPickProps) => {
         eager
         wide="end"
         value={form.customerName}
-        options={isKnown ? [] : offered(form.customerName)}
+        options={isKnown ? [] : optionsFor(form.customerName)}
         onType={(customerName) => onChange({ ...form, customerName })}
         onChoose={choose}
       />

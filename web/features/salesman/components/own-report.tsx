@@ -1,11 +1,11 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { messages } from '#domain/shared/messages.ts'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import { ReportTable } from '#web/components/report-table.tsx'
 import { type CustomerRow, customerReport } from '#web/features/reports/customer-report.tsx'
 import { t } from '#web/public/shared/text.ts'
-import { RoadNote } from './salesman-note.tsx'
+import { SalesmanNote } from './salesman-note.tsx'
 
 const ROWS = 8
 
@@ -17,9 +17,9 @@ export const OwnReport = (props: {
   if (!customers) return <LoadingBars rows={ROWS} height={24} framed />
   return (
     <>
-      <RoadNote texts={props.notes} />
+      <SalesmanNote texts={props.notes} />
       {customers.length === 0 ? (
-        <StateFace
+        <EmptyState
           icon={<IconClipboardList size={40} stroke={1.4} />}
           title={t(messages.reports.noData)}
           help={t('Try another route, or other days.')}

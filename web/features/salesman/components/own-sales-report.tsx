@@ -5,7 +5,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
-import { StateFace } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import pair from '#web/components/pair.module.css'
 import { productBar } from '#web/components/product-bars.tsx'
@@ -14,7 +14,7 @@ import { type Report, sumRows } from '#web/components/report.ts'
 import { ReportTable } from '#web/components/report-table.tsx'
 import { cartonColumns } from '#web/features/reports/carton-columns.ts'
 import { t } from '#web/public/shared/text.ts'
-import { RoadNote } from './salesman-note.tsx'
+import { SalesmanNote } from './salesman-note.tsx'
 
 const reportOf = (lines: readonly Line[]): Report => {
   const columns = cartonColumns()
@@ -41,11 +41,11 @@ export const OwnSales = (props: {
   if (lines.length === 0) {
     return (
       <>
-        <RoadNote texts={props.notes} />
-        <StateFace
+        <SalesmanNote texts={props.notes} />
+        <EmptyState
           icon={<IconChartBar size={40} stroke={1.4} />}
           title={t(messages.reports.noSales)}
-          help={t('Bills of these days show here at once.')}
+          help={t('Bills for these dates will appear here.')}
           role="status"
           framed
         />
@@ -54,7 +54,7 @@ export const OwnSales = (props: {
   }
   return (
     <>
-      <RoadNote texts={props.notes} />
+      <SalesmanNote texts={props.notes} />
       <div className={pair['pair']}>
         <Card title={t('Cartons sold')}>
           <BarChart
@@ -65,7 +65,7 @@ export const OwnSales = (props: {
             format={groupIndian}
           />
         </Card>
-        <Card title={t('Sales by product')} note={t('Cartons, and bottles of scheme')}>
+        <Card title={t('Sales by product')} note={t('Cartons and free bottles')}>
           <ReportTable report={reportOf(lines)} />
         </Card>
       </div>

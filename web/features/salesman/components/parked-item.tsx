@@ -3,13 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '#web/public/shared/text.ts'
 import styles from './waiting-card.module.css'
 
-/** One change that the server has refused: why, what it was, and the two ways on. */
+/** One change that the server refused: the reason, the change, and the actions fix and discard. */
 export const ParkedItem = (props: {
   why: string
   what: string
   now: string | undefined
   behind: number
-  mend: { readonly label: string; readonly run: () => void } | undefined
+  fix: { readonly label: string; readonly run: () => void } | undefined
   onDiscard: () => void
 }) => (
   <div className={styles['parked']} role="group" aria-label={t('Needs attention')}>
@@ -20,7 +20,7 @@ export const ParkedItem = (props: {
     <p>{props.what}</p>
     {props.now && (
       <p className={styles['small']}>
-        {t('Now it reads')}: {props.now}
+        {t('Saved version')}: {props.now}
       </p>
     )}
     {props.behind > 0 && (
@@ -32,7 +32,7 @@ export const ParkedItem = (props: {
       <Button variant="default" onClick={props.onDiscard}>
         {t('Discard')}
       </Button>
-      {props.mend && <Button onClick={props.mend.run}>{props.mend.label}</Button>}
+      {props.fix && <Button onClick={props.fix.run}>{props.fix.label}</Button>}
     </div>
   </div>
 )

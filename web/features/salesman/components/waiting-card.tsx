@@ -3,31 +3,31 @@ import type { ReactNode } from 'react'
 import { t } from '#web/public/shared/text.ts'
 import styles from './waiting-card.module.css'
 
-const FACES = /* i18n */ {
-  offline: [IconCloudOff, 'Safe on this phone. Sent when the network is back.'],
-  sending: [IconCloudUpload, 'Safe on this phone. It is being sent.'],
-  attention: [IconAlertTriangle, 'Not taken by the office: mend or discard it.'],
+const VARIANTS = /* i18n */ {
+  offline: [IconCloudOff, 'Not sent yet. Will send when the internet is back.'],
+  sending: [IconCloudUpload, 'Safe on this phone. Sending…'],
+  attention: [IconAlertTriangle, 'Not accepted by the office: fix or discard it.'],
 } as const
 
-const MOST_NAMED = 5
+const MAX_NAMES = 5
 
-/** 'Station Road, Ring Road and 3 more' */
-const named = (names: readonly string[]): string => {
-  const shown = names.slice(0, MOST_NAMED).join(', ')
-  const more = names.length - MOST_NAMED
-  return more > 0 ? t('{names} and {n} more', { names: shown, n: more }) : shown
+/** 'Civil Lines, Sadar Bazar and 3 more' */
+const joinNames = (names: readonly string[]): string => {
+  const first = names.slice(0, MAX_NAMES).join(', ')
+  const more = names.length - MAX_NAMES
+  return more > 0 ? t('{names} and {n} more', { names: first, n: more }) : first
 }
 
 const Line = (props: { word: string; names: readonly string[] }) =>
   props.names.length > 0 && (
     <li>
-      <span>{props.word}</span> {named(props.names)}
+      <span>{props.word}</span> {joinNames(props.names)}
     </li>
   )
 
-/** SAL-08: what this phone has still to bring to the office. */
+/** SAL-08: what this phone has not sent to the office yet. */
 export const OutboxCard = (props: {
-  state: keyof typeof FACES
+  state: keyof typeof VARIANTS
   title: string
   age: string | undefined
   routes: readonly string[]
@@ -35,7 +35,7 @@ export const OutboxCard = (props: {
   deletes: number
   children: ReactNode
 }) => {
-  const [Icon, help] = FACES[props.state]
+  const [Icon, help] = VARIANTS[props.state]
   return (
     <section className={styles['card']} aria-labelledby="outbox-title">
       <header className={styles['head']}>

@@ -9,7 +9,7 @@ import { RouteSelect } from '#web/features/salesman/route-select.tsx'
 import { ToBilling } from '#web/features/salesman/to-billing.tsx'
 import { useSource } from '#web/features/salesman/use-source.ts'
 import { useToday } from '#web/lib/clock/today.ts'
-import { useRoad } from '#web/lib/offline/offline-data.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 
 const FILTERS = ['route', 'from', 'to'] as const
@@ -17,9 +17,9 @@ const FILTERS = ['route', 'from', 'to'] as const
 /** RPT-04: the salesman's own bills, per customer. */
 export const Screen = () => {
   const [filters, setFilters] = useFilters(FILTERS)
-  const { routes } = useRoad()
-  const wish = { route: filters.route === '' ? null : filters.route, ...rangeOf(filters) }
-  const Source = useSource(wish) === 'phone' ? FromPhone : FromServer
+  const { routes } = useOfflineData()
+  const input = { route: filters.route === '' ? null : filters.route, ...rangeOf(filters) }
+  const Source = useSource(input) === 'phone' ? FromPhone : FromServer
   return (
     <>
       <PageHead title={t('Salesman Report')} actions={<ToBilling />} />
@@ -33,7 +33,7 @@ export const Screen = () => {
         />
         <DateRange from={filters.from} to={filters.to} max={useToday()} onChange={setFilters} />
       </Filters>
-      <Source wish={wish} />
+      <Source input={input} />
     </>
   )
 }

@@ -10,13 +10,13 @@ import { useSource } from '#web/features/salesman/use-source.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 import { t } from '#web/public/shared/text.ts'
 
-/** RPT-05: what was sold of each product; with no range it is today. */
+/** RPT-05: the sales per product; today if no range is set. */
 export const Screen = () => {
   const [filters, setFilters] = useFilters(['from', 'to'] as const)
   const today = useToday()
-  const wished = rangeOf(filters)
-  const isToday = wished.from === null && wished.to === null
-  const range = isToday ? { from: today, to: today } : wished
+  const requested = rangeOf(filters)
+  const isToday = requested.from === null && requested.to === null
+  const range = isToday ? { from: today, to: today } : requested
   const Source = useSource(range) === 'phone' ? FromPhone : FromServer
   return (
     <>

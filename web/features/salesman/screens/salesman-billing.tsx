@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { PageHead } from '#web/components/page-head.tsx'
 import { AddButtons, type AddForm, OpenAddForm } from '#web/features/salesman/add-forms.tsx'
-import { RoadFormCard } from '#web/features/salesman/components/bill-form-card.tsx'
+import { SalesmanFormCard } from '#web/features/salesman/components/bill-form-card.tsx'
 import { History } from '#web/features/salesman/history.tsx'
-import { useRoadForm } from '#web/features/salesman/use-bill-form.ts'
+import { useSalesmanForm } from '#web/features/salesman/use-bill-form.ts'
 import { useDeleteBill } from '#web/features/salesman/use-delete-bill.ts'
 import { Outbox } from '#web/features/salesman/waiting-bills.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
-import { useRoad } from '#web/lib/offline/offline-data.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './salesman-billing.module.css'
 
-/** SAL-01 … SAL-08: billing on the road, with and without a network. */
+/** SAL-01 … SAL-08: billing by a salesman, online and offline. */
 export const Screen = () => {
   const { who } = useSession()
   const [adding, setAdding] = useState<AddForm>()
-  const form = useRoadForm(who?.id ?? '')
+  const form = useSalesmanForm(who?.id ?? '')
   const remove = useDeleteBill()
   return (
     <div className={styles['screen']}>
@@ -26,9 +26,14 @@ export const Screen = () => {
       />
       <OpenAddForm open={adding} bill={form} close={() => setAdding(undefined)} />
       <div className={styles['columns']}>
-        <RoadFormCard key={form.turn} {...form} road={useRoad()} today={useToday()} />
+        <SalesmanFormCard
+          key={form.formKey}
+          {...form}
+          offlineData={useOfflineData()}
+          today={useToday()}
+        />
         <div className={styles['side']}>
-          <Outbox onMend={form.mend} />
+          <Outbox onFix={form.fix} />
           <History
             editingId={form.bill?.id}
             onEdit={form.edit}

@@ -6,9 +6,7 @@ import styles from './form.module.css'
 export const MissingPasswordsCard = (props: { busy: boolean; setMissing: () => void }) => (
   <Card title={t('Missing passwords')}>
     <div className={styles['form']}>
-      <p className={styles['help']}>
-        {t('Gives the default password to everybody who has none yet.')}
-      </p>
+      <p className={styles['help']}>{t('Sets the default password for users who have none.')}</p>
       <Button variant="default" aria-disabled={props.busy} onClick={props.setMissing}>
         {t('Set missing passwords')}
       </Button>

@@ -8,7 +8,7 @@ interface Person {
   readonly dob: string
 }
 
-/** Name, role and date of birth, as a new user and an edited one have them. */
+/** Name, role and date of birth, for a new user and an edit. */
 export const PersonFields = (props: {
   person: Person
   today: string

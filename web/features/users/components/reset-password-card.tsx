@@ -42,7 +42,7 @@ export const ResetPasswordCard = ({
       />
       <PasswordInput
         label={t('New password')}
-        description={t('Good for one login; then the user chooses an own one.')}
+        description={t('Works once; then they set their own.')}
         autoComplete="new-password"
         value={props.form.password}
         error={props.wrong === 'password'}

@@ -1,7 +1,7 @@
 import { type BrowserMutant, TESTS } from '#tests/reliability/faults/browser/suite.ts'
 
 const SENDER = 'web/lib/commands/sender.ts'
-const ROAD_WRITES = 'server/api/salesman-writes.ts'
+const SALESMAN_WRITES = 'server/api/salesman-writes.ts'
 const GATE_WRITES = 'server/api/invoices.ts'
 
 export const T6_MUTANTS: readonly BrowserMutant[] = [
@@ -10,8 +10,8 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
     name: 'the later phone overwrites the earlier',
     patches: [
       {
-        file: ROAD_WRITES,
-        find: 'if (invoice.version === wish.version) return invoice',
+        file: SALESMAN_WRITES,
+        find: 'if (invoice.version === input.version) return invoice',
         put: 'if (invoice.version) return invoice',
       },
     ],
@@ -21,7 +21,11 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
     ...TESTS.screenPhones,
     name: 'what lost is dropped',
     patches: [
-      { file: SENDER, find: 'await queue.park(kept, refused)', put: 'await queue.done(kept)' },
+      {
+        file: SENDER,
+        find: 'await queue.park(command, refused)',
+        put: 'await queue.done(command)',
+      },
     ],
     words: 'Changed by Suresh',
   },
@@ -31,12 +35,12 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: GATE_WRITES,
-        find: `    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
+        find: `    if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
     const contents`,
         put: '    const contents',
       },
     ],
-    words: '2 of 2 changes were taken',
+    words: '2 of 2 changes were accepted',
   },
   {
     ...TESTS.gatePairs,
@@ -51,16 +55,16 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
     words: 'delivered went back',
   },
   {
-    ...TESTS.roadPairs,
-    name: 'the version on the road is not compared',
+    ...TESTS.salesmanPairs,
+    name: 'the version of a salesman’s bill is not compared',
     patches: [
       {
-        file: ROAD_WRITES,
-        find: 'if (invoice.version === wish.version) return invoice',
+        file: SALESMAN_WRITES,
+        find: 'if (invoice.version === input.version) return invoice',
         put: 'if (invoice.version) return invoice',
       },
     ],
-    words: '2 of 2 changes were taken',
+    words: '2 of 2 changes were accepted',
   },
   {
     ...TESTS.screenPairs,
@@ -68,7 +72,7 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: GATE_WRITES,
-        find: `    if (invoice.version !== wish.version) return conflict(invoice, shownTo(actor, invoice))
+        find: `    if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
     await setDeleted`,
         put: '    await setDeleted',
       },
@@ -77,7 +81,7 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
   },
   {
     ...TESTS.screenPairs,
-    name: 'who loses loses the draft too',
+    name: 'the loser of a conflict loses the draft too',
     patches: [
       {
         file: 'web/lib/commands/use-record-edit.ts',

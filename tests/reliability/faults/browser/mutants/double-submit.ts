@@ -1,13 +1,21 @@
 import { type BrowserMutant, TESTS } from '#tests/reliability/faults/browser/suite.ts'
 
-const ROAD_FORM = 'web/features/salesman/use-bill-form.ts'
+const SALESMAN_FORM = 'web/features/salesman/use-bill-form.ts'
 const GATE_FORM = 'web/features/invoices/use-invoice-form.ts'
 const GATE_CREATE = 'web/features/invoices/use-create.ts'
 
-/** Nothing holds the form at the gate, and every save of it has ids of its own. */
-const UNHELD_GATE = [
-  { file: GATE_FORM, find: 'creating.held || editing.busy || attempt.isSecond()', put: 'false' },
-  { file: GATE_FORM, find: 'held: creating.held || editing.busy,', put: 'held: false,' },
+/** The form of the gate is not locked while it saves, and every save gets new ids. */
+const UNLOCKED_GATE_FORM = [
+  {
+    file: GATE_FORM,
+    find: 'creating.isSubmitting || editing.busy || attempt.isDoubleTap()',
+    put: 'false',
+  },
+  {
+    file: GATE_FORM,
+    find: 'isSubmitting: creating.isSubmitting || editing.busy,',
+    put: 'isSubmitting: false,',
+  },
   { file: GATE_CREATE, find: 'ids.current ??= newIds()', put: 'ids.current = newIds()' },
 ]
 
@@ -15,48 +23,50 @@ export const T4_MUTANTS: readonly BrowserMutant[] = [
   {
     ...TESTS.taps,
     name: 'a bill is made by every tap',
-    patches: UNHELD_GATE,
+    patches: UNLOCKED_GATE_FORM,
     words: 'toHaveCount(expected) failed',
   },
   {
     ...TESTS.keys,
     name: 'a bill is made by every press of Enter',
-    patches: UNHELD_GATE,
+    patches: UNLOCKED_GATE_FORM,
     words: 'toHaveCount(expected) failed',
   },
   {
-    ...TESTS.roadTaps,
+    ...TESTS.salesmanTaps,
     name: 'the second tap is taken for another bill',
-    patches: [{ file: ROAD_FORM, find: 'held || attempt.isSecond()', put: 'held' }],
+    patches: [
+      { file: SALESMAN_FORM, find: 'isSubmitting || attempt.isDoubleTap()', put: 'isSubmitting' },
+    ],
     words: 'Select a route first!',
   },
   {
-    ...TESTS.roadKeys,
-    name: 'the form is not held while it is saved',
+    ...TESTS.salesmanKeys,
+    name: 'the form is not locked while it is saved',
     patches: [
-      { file: ROAD_FORM, find: 'if (held || attempt.isSecond()) return', put: '' },
-      { file: ROAD_FORM, find: 'setHeld(true)', put: '' },
+      { file: SALESMAN_FORM, find: 'if (isSubmitting || attempt.isDoubleTap()) return', put: '' },
+      { file: SALESMAN_FORM, find: 'setSubmitting(true)', put: '' },
     ],
     words: 'toHaveCount(expected) failed',
   },
   {
     ...TESTS.reload,
-    name: 'what was sent is not kept',
+    name: 'what was sent is not stored',
     patches: [
       {
         file: 'web/lib/api/pending-requests.ts',
-        find: 'const kept = await keepSend(entry).then(',
-        put: 'const kept = await Promise.resolve().then(',
+        find: 'const isStored = await saveRequest(entry).then(',
+        put: 'const isStored = await Promise.resolve().then(',
       },
     ],
     words: 'one notice for each bill',
   },
   {
-    ...TESTS.roadReload,
+    ...TESTS.salesmanReload,
     name: 'the draft does not leave with the bill',
     patches: [
-      { file: ROAD_FORM, find: 'saved }, created, handOver)', put: 'saved }, created)' },
-      { file: ROAD_FORM, find: 'if (!opened) draft.clear()', put: '' },
+      { file: SALESMAN_FORM, find: 'saved }, created, handOver)', put: 'saved }, created)' },
+      { file: SALESMAN_FORM, find: 'if (!opened) draft.clear()', put: '' },
     ],
     words: 'nothing is left to save',
   },

@@ -6,17 +6,17 @@ const QUEUE = 'web/lib/commands/sender-queue.ts'
 const OUTBOX = 'web/lib/commands/queue.ts'
 
 const SILENT = `    case 'silent':
-      await queue.waiting(kept)
+      await queue.waiting(command)
       return 'halt'`
 
 const GIVEN_UP = `    case 'silent':
-      await queue.done(kept)
+      await queue.done(command)
       return 'next'`
-const SEND = 'sendCommand(userId, kept.procedure, kept.input)'
+const SEND = 'sendCommand(userId, command.procedure, command.input)'
 const LOCK = 'request(`outbox ${userId}`'
 
-const KEPT_LATE = `  await new Promise((resolve) => setTimeout(resolve, 0))
-  setTimeout(() => void minded(`
+const LATE_WRITE = `  await new Promise((resolve) => setTimeout(resolve, 0))
+  setTimeout(() => void withQuotaCheck(`
 
 export const T5_MUTANTS: readonly BrowserMutant[] = [
   {
@@ -49,8 +49,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: OUTBOX,
-        find: "  await minded(\n    store.transaction('rw', also",
-        put: `${KEPT_LATE}\n    store.transaction('rw', also`,
+        find: "  await withQuotaCheck(\n    store.transaction('rw', also",
+        put: `${LATE_WRITE}\n    store.transaction('rw', also`,
       },
       {
         file: OUTBOX,
@@ -73,7 +73,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
       {
         file: START,
         find: SEND,
-        put: 'sendCommand(userId, kept.procedure, { ...kept.input, commandId: crypto.randomUUID() })',
+        put: 'sendCommand(userId, command.procedure, { ...command.input, commandId: crypto.randomUUID() })',
       },
     ],
     words: 'toHaveText',
@@ -106,7 +106,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
         put: 'if (actor && !ctx)',
       },
     ],
-    words: 'expect(tried.status()).toBe(401)',
+    words: 'expect(response.status()).toBe(401)',
   },
   {
     ...TESTS.expired,
@@ -114,7 +114,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: SENDER,
-        find: `reply.reason !== 'password' && (await parts.handOver(kept))`,
+        find: `reply.reason !== 'password' && (await parts.handOver(command))`,
         put: `reply.reason !== 'password'`,
       },
     ],
@@ -124,7 +124,11 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     ...TESTS.refused,
     name: 'what is refused is dropped',
     patches: [
-      { file: SENDER, find: 'await queue.park(kept, refused)', put: 'await queue.done(kept)' },
+      {
+        file: SENDER,
+        find: 'await queue.park(command, refused)',
+        put: 'await queue.done(command)',
+      },
     ],
     words: '1 bill waiting',
   },
@@ -134,8 +138,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: SENDER,
-        find: "await queue.park(kept, refused)\n      return 'next'",
-        put: "await queue.waiting({ ...kept, ...refused })\n      return 'halt'",
+        find: "await queue.park(command, refused)\n      return 'next'",
+        put: "await queue.waiting({ ...command, ...refused })\n      return 'halt'",
       },
     ],
     words: 'toBe(count)',
@@ -158,7 +162,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: SENDER,
-        find: `reply.reason !== 'password' && (await parts.handOver(kept))`,
+        find: `reply.reason !== 'password' && (await parts.handOver(command))`,
         put: `reply.reason !== 'password' && !parts`,
       },
     ],
@@ -166,7 +170,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
   },
   {
     ...TESTS.full,
-    name: 'a write that found no room counts as saved',
+    name: 'a write without space counts as saved',
     patches: [
       {
         file: 'web/lib/commands/storage-quota.ts',
@@ -178,11 +182,15 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
   },
   {
     ...TESTS.logout,
-    name: 'logging out is not held back',
+    name: 'logging out is not blocked',
     patches: [
-      { file: 'web/app/use-logout.ts', find: 'if (waits > 0) {', put: 'if (waits > 99) {' },
+      {
+        file: 'web/app/use-logout.ts',
+        find: 'if (unsentCount > 0) {',
+        put: 'if (unsentCount > 99) {',
+      },
     ],
-    words: '2 bills wait to be sent.',
+    words: '2 bills not sent yet.',
   },
   {
     ...TESTS.logout,
@@ -224,15 +232,15 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     ...TESTS.restored,
     name: 'a restore goes unnoticed',
     patches: [{ file: 'server/api/salesman.ts', find: ' || !isOfNow', put: ' && isOfNow' }],
-    words: 'poll(shown)',
+    words: 'poll(invoiceIds)',
   },
   {
     ...TESTS.screenDay,
-    name: 'the app is not kept on the phone',
+    name: 'the app is not cached on the phone',
     patches: [
       {
         file: 'web/lib/offline/app-files.ts',
-        find: `if (readMarker()) await tell('keep app')`,
+        find: `if (readSessionHint()) await postToWorker('keep app')`,
         put: '',
       },
     ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MaterialKind, MovementType } from '#domain/materials/material.ts'
-import { createClock } from './business.ts'
-import { type Client, openTestApp } from './client.ts'
+import { createClock } from '#tests/support/business.ts'
+import { type Client, openTestApp } from '#tests/support/client.ts'
 
 export interface Item {
   id: string
@@ -23,8 +23,8 @@ export interface Movement {
   version: number
 }
 
-/** The stock manager at the materials, and what a test asks about them; raw stock unless it says scrap. */
-export const openStoreRoom = async (superuserUrl: string) => {
+/** The stock manager and the boss, with queries on materials; the default kind is raw. */
+export const openMaterialDesk = async (superuserUrl: string) => {
   const clock = createClock()
   const site = await openTestApp(superuserUrl, { clock: clock.now })
   const [keeper, boss] = [await site.as('stock manager'), await site.as('boss')]
@@ -51,8 +51,8 @@ export const openStoreRoom = async (superuserUrl: string) => {
       name = newName(),
     ): Promise<string> => {
       clock.advance(1)
-      const wish = { id: randomUUID(), kind, name, unit: 'kg', quantityThousandths }
-      const { data, body } = await keeper.send<{ id: string }>('materials.addItem', wish)
+      const input = { id: randomUUID(), kind, name, unit: 'kg', quantityThousandths }
+      const { data, body } = await keeper.send<{ id: string }>('materials.addItem', input)
       if (!data) throw new Error(body)
       return data.id
     },
@@ -61,8 +61,8 @@ export const openStoreRoom = async (superuserUrl: string) => {
     newest: async (kind: MaterialKind = 'raw') => (await history(kind))[0] as Movement,
     move: (itemId: string, type: MovementType, quantityThousandths: number, change = {}) => {
       clock.advance(1)
-      const wish = { id: randomUUID(), kind: 'raw', itemId, type, quantityThousandths, ...change }
-      return keeper.send<{ id: string; quantityThousandths: number }>('materials.move', wish)
+      const input = { id: randomUUID(), kind: 'raw', itemId, type, quantityThousandths, ...change }
+      return keeper.send<{ id: string; quantityThousandths: number }>('materials.move', input)
     },
     edit: (id: string, version: number, quantityThousandths: number, by: Client = keeper) =>
       by.send('materials.editMovement', { id, kind: 'raw', version, quantityThousandths }),
@@ -71,4 +71,4 @@ export const openStoreRoom = async (superuserUrl: string) => {
   }
 }
 
-export type StoreRoom = Awaited<ReturnType<typeof openStoreRoom>>
+export type MaterialDesk = Awaited<ReturnType<typeof openMaterialDesk>>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { changeOf, fetchAll, keyOf, linesOf, type Out, type OutChange } from './outgoing.ts'
-import type { Kept, RoadInvoiceRow } from './rows.ts'
+import type { SalesmanInvoiceRow, StoredTexts } from './rows.ts'
 
-/** Rows of somebody who is gone are told apart from those of who has the phone now. */
+/** Marks the rows of a deleted salesman, because another user may have the phone now. */
 interface Owned {
   readonly salesmanDeleted: boolean
 }
@@ -22,30 +22,30 @@ export const outRoutes = (tx: Tx) =>
     ORDER BY salesman.phone, route.revision, route.id`,
   )
 
-export interface OutRoadCustomer extends Owned {
+export interface OutSalesmanCustomer extends Owned {
   readonly name: string
   readonly phone: string
   readonly route: string
   readonly lastUsedAt: string
-  readonly kept: Kept
+  readonly kept: StoredTexts
 }
 
-export const outRoadCustomers = (tx: Tx) =>
+export const outSalesmanCustomers = (tx: Tx) =>
   fetchAll(
     tx,
-    sql<Out<OutRoadCustomer>>`SELECT salesman.phone AS owner, ${keyOf('customer')} AS key,
+    sql<Out<OutSalesmanCustomer>>`SELECT salesman.phone AS owner, ${keyOf('customer')} AS key,
       jsonb_build_object('name', customer.name, 'phone', customer.phone, 'route', customer.route,
         'lastUsedAt', customer.last_used_at, 'kept', customer.kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL) AS row
     FROM salesman_customers AS customer JOIN users AS salesman ON salesman.id = customer.salesman_id
     ORDER BY salesman.phone, customer.id`,
   )
 
-export type OutRoadInvoice = Owned & OutChange & RoadInvoiceRow
+export type OutSalesmanInvoice = Owned & OutChange & SalesmanInvoiceRow
 
-export const outRoadInvoices = (tx: Tx) =>
+export const outSalesmanInvoices = (tx: Tx) =>
   fetchAll(
     tx,
-    sql<Out<OutRoadInvoice>>`SELECT salesman.phone AS owner, ${keyOf('bill')} AS key,
+    sql<Out<OutSalesmanInvoice>>`SELECT salesman.phone AS owner, ${keyOf('bill')} AS key,
       jsonb_build_object('day', day, 'route', route, 'customerName', customer_name,
         'customerPhone', customer_phone, 'createdBy', created_by, 'payment', payment,
         'totalPaise', total_paise, 'savedAt', saved_at, 'savedAtPhone', saved_at_phone,

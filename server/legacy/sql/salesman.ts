@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
-import type { Kept, RoadInvoiceRow } from './rows.ts'
+import type { SalesmanInvoiceRow, StoredTexts } from './rows.ts'
 
-/** The first of so many new revisions per salesman, one for each row that will be written. */
+/** Reserves one revision per row to write; returns the first new revision of each salesman. */
 export const takeRevisions = async (
   tx: Tx,
   wanted: ReadonlyMap<string, number>,
@@ -21,14 +21,14 @@ export const takeRevisions = async (
   )
 }
 
-interface RoadRow {
+interface SalesmanRow {
   readonly id: string
   readonly oldKey: string | null
   readonly salesmanId: string
   readonly revision: number
 }
 
-export interface ImportedRoute extends RoadRow {
+export interface ImportedRoute extends SalesmanRow {
   readonly name: string
   readonly routeKey: string
 }
@@ -42,18 +42,18 @@ export const writeRoutes = async (tx: Tx, routes: readonly ImportedRoute[]): Pro
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-export interface ImportedRoadCustomer extends RoadRow {
+export interface ImportedSalesmanCustomer extends SalesmanRow {
   readonly name: string
   readonly phone: string
   readonly route: string
   readonly lastUsedAt: string
-  readonly kept: Kept
+  readonly kept: StoredTexts
 }
 
-/** A customer who is known from bills takes the route of the customer's own record. */
-export const writeRoadCustomers = async (
+/** With `moves`, a customer known from bills takes the route of this record. */
+export const writeSalesmanCustomers = async (
   tx: Tx,
-  customers: readonly ImportedRoadCustomer[],
+  customers: readonly ImportedSalesmanCustomer[],
   { moves }: { readonly moves: boolean },
 ): Promise<void> => {
   await sql`INSERT INTO salesman_customers AS known (id, old_key, salesman_id, phone, name, route,
@@ -70,14 +70,14 @@ export const writeRoadCustomers = async (
       revision = excluded.revision`.execute(tx)
 }
 
-export interface ImportedRoadInvoice extends RoadRow, ImportedChange, RoadInvoiceRow {
+export interface ImportedSalesmanInvoice extends SalesmanRow, ImportedChange, SalesmanInvoiceRow {
   readonly isNew: boolean
   readonly routeKey: string
 }
 
-export const writeRoadInvoices = async (
+export const writeSalesmanInvoices = async (
   tx: Tx,
-  invoices: readonly ImportedRoadInvoice[],
+  invoices: readonly ImportedSalesmanInvoice[],
 ): Promise<void> => {
   const rows = JSON.stringify(invoices)
   await sql`INSERT INTO salesman_invoices (id, old_key, salesman_id, day, route_id, route,
@@ -111,7 +111,7 @@ export const writeRoadInvoices = async (
       jsonb_array_elements(bill.lines) WITH ORDINALITY AS line (value, position)`.execute(tx)
 }
 
-/** Routes and customers cannot be changed here once they are known: they have no version. */
+/** Existing routes and customers cannot be changed in the app, so all have version 1. */
 export const knownRows = async (
   tx: Tx,
   table: 'salesman_routes' | 'salesman_customers',
