@@ -162,7 +162,7 @@ export const measureFanOut = async (
   ]
 }
 
-const AUDIT_FUNCTION = `SELECT pg_get_functiondef('leave_trace'::regproc) AS text`
+const AUDIT_FUNCTION = `SELECT pg_get_functiondef('record_audit_and_notify'::regproc) AS text`
 
 /** Bills a second with notifications, against a database that sends none. */
 export const measureLiveCost = async (
@@ -170,7 +170,7 @@ export const measureLiveCost = async (
   { rounds, seconds }: Rounds,
 ): Promise<Result[]> => {
   const [live] = await query<{ text: string }>(database.ownerUrl, AUDIT_FUNCTION)
-  if (!live) throw new Error('There is no leave_trace.')
+  if (!live) throw new Error('There is no record_audit_and_notify.')
   const silent = live.text.replace(/PERFORM pg_notify[^;]*;/, '')
   const server = await openServer(database.appUrl)
   const cookie = await server.cookieOf('owner')

@@ -41,7 +41,7 @@ const grants = (): string =>
     ]),
   )
 
-const openBeforeOwnPassword = (): string =>
+const allowedBeforePasswordChange = (): string =>
   CAPABILITIES.filter((right) => ROLES.some((role) => may(role, right, true)))
     .map(code)
     .join(', ')
@@ -103,7 +103,7 @@ Generated from the code by \`npm run permissions\`.
 
 ${grants()}
 
-A user who must still choose a password has only: ${openBeforeOwnPassword()}.
+A user who must still choose a password has only: ${allowedBeforePasswordChange()}.
 
 In the table, but no call and no topic asks for it yet: ${notAskedFor()}.
 

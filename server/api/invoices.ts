@@ -27,7 +27,7 @@ import type { Notice } from '#server/db/notices.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
-import { command, read, router, sharedRead, statement } from '#server/rpc/procedure.ts'
+import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
 
 /** Only roles that write invoices get the customer's phone number. */
 const present = (actor: Pick<Actor, 'role' | 'mustChangePassword'>, invoice: Invoice) => ({
@@ -70,10 +70,10 @@ const stampOf = (business: Business, actor: Actor) => ({
 })
 
 /** Office screens, and the customer pages of the old and the new phone number. */
-const topicsOf = (counts: boolean, ...phones: string[]): Notice[] => [
+const topicsOf = (salesChanged: boolean, ...phones: string[]): Notice[] => [
   'invoices',
   'stock',
-  ...(counts ? (['sales'] as const) : []),
+  ...(salesChanged ? (['sales'] as const) : []),
   ...[...new Set(phones)].map((lookUpOf) => ({ lookUpOf })),
 ]
 
@@ -125,18 +125,23 @@ export const invoiceProcedures = router({
     },
   ),
 
-  create: statement('invoice.write', createInvoiceInput, createdAnswer, (business, input) => {
-    const lines = checkInvoice(input)
-    if (isRefusal(lines)) return lines
-    const nowMs = business.clock()
-    const customerName = input.customerName.trim()
-    const deliveredBy = input.deliveredBy.trim()
-    const [day, time] = [businessDay(nowMs), businessTime(nowMs)]
-    return {
-      run: createInvoiceStatement({ ...input, customerName, deliveredBy, lines, day, time }),
-      ifNoRow: refuse(messages.app.idTaken),
-    }
-  }),
+  create: statementCommand(
+    'invoice.write',
+    createInvoiceInput,
+    createdAnswer,
+    (business, input) => {
+      const lines = checkInvoice(input)
+      if (isRefusal(lines)) return lines
+      const nowMs = business.clock()
+      const customerName = input.customerName.trim()
+      const deliveredBy = input.deliveredBy.trim()
+      const [day, time] = [businessDay(nowMs), businessTime(nowMs)]
+      return {
+        run: createInvoiceStatement({ ...input, customerName, deliveredBy, lines, day, time }),
+        ifNoRow: refuse(messages.app.idTaken),
+      }
+    },
+  ),
 
   /** BIL-09, BIL-18. */
   edit: command('invoice.write', editInvoiceInput, async (tx, { business, actor }, input) => {
@@ -154,7 +159,7 @@ export const invoiceProcedures = router({
       lines,
     }
     const customerId = await updateInvoice(tx, invoice.id, contents, stampOf(business, actor))
-    const counts = await updateBillTotals(tx, invoice.day, invoice, { customerId, lines })
+    const salesChanged = await updateBillTotals(tx, invoice.day, invoice, { customerId, lines })
     return {
       answer: { id: invoice.id },
       audit: {
@@ -164,7 +169,7 @@ export const invoiceProcedures = router({
         before: toAudit(invoice),
         after: contents,
       },
-      topics: topicsOf(counts, invoice.customerPhone, contents.customerPhone),
+      topics: topicsOf(salesChanged, invoice.customerPhone, contents.customerPhone),
     }
   }),
 
@@ -174,7 +179,7 @@ export const invoiceProcedures = router({
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
     if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
     await setDeleted(tx, invoice.id, true, stampOf(business, actor))
-    const counts = await updateBillTotals(tx, invoice.day, invoice, undefined)
+    const salesChanged = await updateBillTotals(tx, invoice.day, invoice, undefined)
     return {
       answer: { id: invoice.id },
       audit: {
@@ -183,7 +188,7 @@ export const invoiceProcedures = router({
         subjectId: invoice.id,
         before: toAudit(invoice),
       },
-      topics: topicsOf(counts, invoice.customerPhone),
+      topics: topicsOf(salesChanged, invoice.customerPhone),
     }
   }),
 
@@ -195,7 +200,7 @@ export const invoiceProcedures = router({
       return refuse(messages.billing.originalNotFound)
     }
     await setDeleted(tx, invoice.id, false, stampOf(business, actor))
-    const counts = await updateBillTotals(tx, invoice.day, undefined, invoice)
+    const salesChanged = await updateBillTotals(tx, invoice.day, undefined, invoice)
     return {
       answer: { id: invoice.id },
       audit: {
@@ -204,7 +209,7 @@ export const invoiceProcedures = router({
         subjectId: invoice.id,
         after: toAudit(invoice),
       },
-      topics: topicsOf(counts, invoice.customerPhone),
+      topics: topicsOf(salesChanged, invoice.customerPhone),
     }
   }),
 

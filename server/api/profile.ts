@@ -14,7 +14,7 @@ import type { Tx } from '#server/db/database.ts'
 import { renameStatement } from '#server/db/rename.ts'
 import { type Actor, endSession, endSessionsOf, sessionsOf } from '#server/db/sessions.ts'
 import { findCredentials, setPassword } from '#server/db/users.ts'
-import { command, read, router, statement } from '#server/rpc/procedure.ts'
+import { command, read, router, statementCommand } from '#server/rpc/procedure.ts'
 
 const factsFor = (
   business: { settings: { defaultPassword: string } },
@@ -48,15 +48,20 @@ export const profileProcedures = router({
     return { id, phone, name, role, mustChangePassword }
   }),
 
-  rename: statement('profile.own', renameInput, z.object({ name: z.string() }), (_, input) => {
-    const refused = checkName(input.name)
-    return (
-      refused ?? {
-        run: renameStatement(input.name.trim()),
-        ifNoRow: refuse(messages.profile.invalidName),
-      }
-    )
-  }),
+  rename: statementCommand(
+    'profile.own',
+    renameInput,
+    z.object({ name: z.string() }),
+    (_, input) => {
+      const refused = checkName(input.name)
+      return (
+        refused ?? {
+          run: renameStatement(input.name.trim()),
+          ifNoRow: refuse(messages.profile.invalidName),
+        }
+      )
+    },
+  ),
 
   /** AUT-09: after a login with a temporary password. */
   choosePassword: command(

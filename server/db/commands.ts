@@ -31,7 +31,7 @@ export interface StoredCommand {
 /** Waits for a concurrent duplicate, then returns its stored answer if it has one. */
 export const lockCommand = async (tx: Tx, id: string): Promise<StoredCommand | undefined> => {
   const { rows } = await sql<StoredCommand>`
-    SELECT actor_id, procedure, input_hash, answer FROM take_command(${id})`.execute(tx)
+    SELECT actor_id, procedure, input_hash, answer FROM lock_command(${id})`.execute(tx)
   return rows[0]
 }
 
@@ -71,7 +71,7 @@ export const recordAuditAndNotify = async (
   who: { at: Date; actorId: string | null; actorName: string },
   result: { audit: AuditEntry; topics: readonly Notice[] },
 ): Promise<void> => {
-  await sql`SELECT leave_trace(
+  await sql`SELECT record_audit_and_notify(
     ${who.at}, ${who.actorId}::uuid, ${who.actorName}, NULL,
     ${JSON.stringify(result.audit)}::jsonb, ${result.topics.map(noticeText)}::text[])`.execute(db)
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Db } from './database.ts'
+import { applyFunctions, areFunctionsApplied } from './functions.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -17,17 +18,18 @@ const migrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** True if every migration of this version has run. */
+/** True if every migration and function of this version was applied. */
 export const isUpToDate = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
   const done = new Set(rows.map((row) => row.name))
-  return (await migrationNames()).every((name) => done.has(name))
+  const isMigrated = (await migrationNames()).every((name) => done.has(name))
+  return isMigrated && areFunctionsApplied(db)
 }
 
 // The previous version still serves requests, and its queries would queue behind a waiting lock.
 const LONGEST_LOCK_MS = 5000
 
-/** Brings the schema up to date, as the role that owns it. Forward only. */
+/** Brings schema and functions up to date, as the role that owns them. Forward only. */
 export const migrate = async (ownerUrl: string): Promise<string[]> => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, lock_timeout: LONGEST_LOCK_MS })
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
@@ -36,7 +38,8 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw error
     await sql`GRANT SELECT ON kysely_migration TO jalkhata_application`.execute(db)
-    return results.map((result) => result.migrationName)
+    const functions = await applyFunctions(db)
+    return [...results.map((result) => result.migrationName), ...functions]
   } finally {
     await db.destroy()
   }

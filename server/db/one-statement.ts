@@ -83,7 +83,7 @@ export const runOneStatement = async (
   facts: {
     tokenHash: Buffer
     roles: readonly string[]
-    openBeforeOwnPassword: boolean
+    allowedBeforePasswordChange: boolean
     command: Pick<Command, 'id' | 'procedure' | 'inputHash' | 'at'>
   },
   statement: OneStatement,
@@ -97,7 +97,7 @@ export const runOneStatement = async (
       facts.tokenHash,
       command.at,
       facts.roles,
-      facts.openBeforeOwnPassword,
+      facts.allowedBeforePasswordChange,
       command.id,
       command.procedure,
       command.inputHash,

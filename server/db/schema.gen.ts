@@ -83,6 +83,12 @@ export interface Devices {
   user_id: string;
 }
 
+export interface FunctionVersions {
+  applied_at: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
 export interface HeldCommands {
   command_id: string;
   decided_at: Timestamp | null;
@@ -382,6 +388,7 @@ export interface DB {
   customer_years: CustomerYears;
   customers: Customers;
   devices: Devices;
+  function_versions: FunctionVersions;
   held_commands: HeldCommands;
   invoice_lines: InvoiceLines;
   invoices: Invoices;

@@ -7,7 +7,7 @@ import { TOKENS_CSV_HEAD, tokensCsvRow } from '#domain/tokens/tokens-csv.ts'
 import type { Business } from '#server/business.ts'
 import type { Db } from '#server/db/database.ts'
 import { readInvoices } from '#server/db/invoice-pages.ts'
-import { noteUse } from '#server/rpc/context.ts'
+import { extendSession } from '#server/rpc/context.ts'
 import { guardedRoute } from './route.ts'
 
 // With 1,000 rows per batch the heap grows by 60 MB and more.
@@ -47,7 +47,7 @@ export const serveTokensCsv = (app: FastifyInstance, business: Business): void =
       const read = z.safeParse(query, request.query)
       if (!read.success) return reply.code(400).send()
       const { search = '' } = read.data
-      await noteUse(context, actor)
+      await extendSession(context, actor)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tokens.csv"')

@@ -62,7 +62,7 @@ export const isForTab = ({ tabOwnerId }: Context, actor: Actor): boolean =>
 const TOUCH_EVERY_MS = 60_000
 
 /** Using the app keeps the session alive; the row is written at most once a minute. */
-export const noteUse = async (context: Context, actor: Actor): Promise<void> => {
+export const extendSession = async (context: Context, actor: Actor): Promise<void> => {
   const { business } = context
   const nowMs = business.clock()
   if (context.isRefetch || nowMs - new Date(actor.lastUsedAt).getTime() < TOUCH_EVERY_MS) return

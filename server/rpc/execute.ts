@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '#server/db/database.ts'
 import type { Notice } from '#server/db/notices.ts'
 import { isDuplicateCommand, type OneStatement, runOneStatement } from '#server/db/one-statement.ts'
 import { type Actor, findActor } from '#server/db/sessions.ts'
-import { type Context, noteUse } from './context.ts'
+import { type Context, extendSession } from './context.ts'
 import { clientGoneError, denial, refusal } from './failure.ts'
 import { requireGrant } from './grant.ts'
 
@@ -63,7 +63,7 @@ const lookUpActor = async (tx: Tx, context: Context, capability: Capability): Pr
   return requireGrant(actor, capability)
 }
 
-/** The next read may arrive before the notices do. */
+/** Invalidates the caches now: the next read may arrive before the notice does. */
 const invalidateNow = ({ business }: Context, topics: readonly Notice[]): void => {
   for (const notice of topics) {
     business.actors.invalidate(notice)
@@ -71,7 +71,7 @@ const invalidateNow = ({ business }: Context, topics: readonly Notice[]): void =
   }
 }
 
-/** A concurrent duplicate fails on the primary key; retry once to return its stored answer. */
+/** A concurrent duplicate fails on the primary key of `commands`; retry once to return its answer. */
 const retryIfDuplicate = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
   attempt().catch((error: unknown) => {
     if (isDuplicateCommand(error)) return attempt()
@@ -104,7 +104,7 @@ export const executeTransaction = async <Answer>(
   context.business.calls.onCommand({ procedure: call.procedure, isReplay })
   afterCommit?.()
   invalidateNow(context, topics)
-  await noteUse(context, actor)
+  await extendSession(context, actor)
   return answer
 }
 
@@ -114,7 +114,7 @@ export interface Composed {
   readonly ifNoRow: Refusal
 }
 
-/** Frequent writes: the same steps in one prepared statement, one round trip. */
+/** Frequent writes: session, right, command, write and audit in one prepared statement. */
 export const executeStatement = async (
   context: Context,
   capability: Capability,
@@ -126,7 +126,7 @@ export const executeStatement = async (
   const facts = {
     tokenHash: sessionTokenHash,
     roles: GRANTS[capability],
-    openBeforeOwnPassword: capability === 'password.own',
+    allowedBeforePasswordChange: capability === 'password.own',
     command: { ...call, id: call.commandId, at: new Date(business.clock()) },
   }
   const attempt = () => runOneStatement(business.pool, facts, run, context.isClientGone)
@@ -144,7 +144,7 @@ export const executeStatement = async (
   if (!outcome.done) throw refusal(ifNoRow)
   business.calls.onCommand({ procedure, isReplay: false })
   invalidateNow(context, outcome.topics)
-  await noteUse(context, actor)
+  await extendSession(context, actor)
   return outcome.answer
 }
 
@@ -157,7 +157,7 @@ export type PublicWrite<Answer> = (
   | Refusal
 >
 
-/** Login and hand-over: they have no session for a command, but write audit row and notices too. */
+/** Login, and bills that a former salesman's phone hands over: no session, but audit and notices. */
 export const executePublicWrite = async <Answer>(
   context: Context,
   write: PublicWrite<Answer>,

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '#domain/shared/refusal.ts'
 import type { Business } from '#server/business.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/db/sessions.ts'
-import { actorOf, type Context, isForTab, mayShare, noteUse } from './context.ts'
+import { actorOf, type Context, extendSession, isForTab, mayShare } from './context.ts'
 import {
   type Composed,
   executePublicWrite,
@@ -86,7 +86,7 @@ export const read = <Input extends Schema, Answer>(
     .input(input)
     .query(async ({ ctx, input }) => {
       const { business, actor } = ctx
-      await noteUse(ctx, actor)
+      await extendSession(ctx, actor)
       return answer({ business, actor, context: ctx }, input as z.output<Input>)
     })
 
@@ -108,7 +108,7 @@ export const sharedRead = <Input extends Schema, Answer>(
     .input(input)
     .query(async ({ ctx, input, path }) => {
       const { business, actor } = ctx
-      await noteUse(ctx, actor)
+      await extendSession(ctx, actor)
       const { role, mustChangePassword } = actor
       const facts = { business, actor: { role, mustChangePassword } }
       const make = () => answer(facts, input as z.output<Input>)
@@ -145,7 +145,7 @@ export const command = <Input extends CommandSchema, Answer>(
     })
 
 /** A write in one statement, which `compose` returns. */
-export const statement = <Input extends CommandSchema, Answer extends Schema>(
+export const statementCommand = <Input extends CommandSchema, Answer extends Schema>(
   capability: Capability,
   input: Input,
   answer: Answer,

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '#domain/access/topics.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import type { Business } from '#server/business.ts'
-import { actorOf, type Context, contextOf, isForTab, mayShare, noteUse } from './context.ts'
+import { actorOf, type Context, contextOf, extendSession, isForTab, mayShare } from './context.ts'
 import type { Meta } from './procedure.ts'
 
 export const MAX_BATCH_SIZE = 10
@@ -137,7 +137,7 @@ const sharedAnswer = async (
   const follows = mayShare(context) ? topicsOf(request) : undefined
   const actor = follows && (await actorOf(context))
   if (!follows || !actor || !isForTab(context, actor)) return undefined
-  await noteUse(context, actor)
+  await extendSession(context, actor)
   const nowMs = clock()
   const key = JSON.stringify([url, actor.role, actor.mustChangePassword, businessDay(nowMs)])
   return answers.share(key, follows, nowMs, () => compressedAnswerOf(make)).catch(() => undefined)

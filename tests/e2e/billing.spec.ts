@@ -218,7 +218,7 @@ test('BIL-08 BIL-20 no token, no bill: shown before and after the tap', async ({
   await expectNotice(page, messages.billing.noToken)
   await page.unroute('**/trpc/invoices.create')
   await page.context().setOffline(true)
-  await expect(page.getByText('No internet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No internet. You can type; save when it is back.')).toBeVisible()
   await save(page).click()
   await expectNotice(page, messages.billing.noToken)
   await expect(form(page).getByLabel('Customer name')).toHaveValue('Mahesh')

@@ -95,7 +95,7 @@ for (const ledger of LEDGERS) {
     const page = await as('boss', `/${ledger}`)
     await shows(page, sample.first)
     const allowWrites = await refuseWrites(database.ownerUrl, 'ledger_entries')
-    const whatToDo = /What you typed is still here\. Try again; if it goes on, tell the office: \S+/
+    const whatToDo = /What you typed is still here\. Try again, or tell the office: \S+/
     await name(page).fill('Ganga')
     await balance(page).fill('50')
     await save(page).click()

@@ -221,11 +221,11 @@ test('RAW-03 ERR-02 a save without a server is reported, and is applied once lat
   await server.stop()
   await field(page, 'Cap').fill('5')
   await use(page, 'Cap').click()
-  const next = 'It is sent again until the server answers.'
+  const next = 'Not confirmed yet. We will keep trying.'
   await expectAlert(page, 'Cannot reach the server.', { help: next, timeout: 20_000 })
   await expect(field(page, 'Cap')).toHaveValue('5')
   await server.start()
-  await expectAlert(page, 'Saved.', { help: 'It is saved once', timeout: 30_000 })
+  await expectAlert(page, 'Saved.', { help: 'Your earlier change is now saved.', timeout: 30_000 })
   await expect(card(page, 'Cap')).toContainText('45 kg')
   await use(page, 'Cap').click()
   await expect(field(page, 'Cap')).toHaveValue('')

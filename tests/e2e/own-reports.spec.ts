@@ -91,7 +91,7 @@ test('RPT-04 the own report per customer, by route and days, waiting bills in it
   await expect(cardOf(page, 'Om Sai').first()).toContainText('not sent yet')
   await openFromMenu(page, 'Salesman Report')
   await expect(page.getByRole('main')).toContainText('1 bill here is not sent yet.')
-  await expect(page.getByRole('main')).toContainText('these are the last 90 days')
+  await expect(page.getByRole('main')).toContainText('Showing the last 90 days')
   const own = table.getByRole('row', { name: /Om Sai/ })
   await expect(own).toContainText('Not all sent yet')
   await expect(own).toContainText('15')

@@ -176,7 +176,7 @@ test('SAL-06 bills older than 90 days come from the server, and the screen says 
   await expect(older.getByRole('article', { name: 'Long Ago' })).toContainText('12')
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Search history' }).fill('nobody')
-  await expect(historyOf(page)).toContainText('Older bills need the network.')
+  await expect(historyOf(page)).toContainText('Older bills need internet.')
 })
 
 test('UX-03 a bill for a known customer on a known route in at most 8 taps besides the numbers', async ({

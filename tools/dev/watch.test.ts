@@ -5,6 +5,7 @@ test.each<[string, Change | undefined]>([
   ['server/app.ts', 'server'],
   ['domain/access/roles.ts', 'server'],
   ['server/db/migrations/0002-next.sql', 'migrations'],
+  ['server/db/functions/create_invoice.sql', 'migrations'],
   ['server/app.test.ts', undefined],
   ['web/app/boot.ts', undefined],
   ['server/tsconfig.json', undefined],

@@ -8,7 +8,7 @@ export type Change = 'server' | 'migrations'
 
 /** What a changed file means to the server, if anything. */
 export const changeOf = (path: string): Change | undefined => {
-  if (path.startsWith('server/db/migrations/')) return 'migrations'
+  if (/^server\/db\/(migrations|functions)\//.test(path)) return 'migrations'
   if (!/^(server|domain)\/.+\.ts$/.test(path) || path.endsWith('.test.ts')) return undefined
   return 'server'
 }

@@ -49,7 +49,7 @@ Date.now = () => state.nowMs
 const { getUntypedClient } = await import('@trpc/client')
 const { store } = await import('#web/lib/storage/browser-database.ts')
 const { client } = await import('#web/lib/api/client.ts')
-const { deliver } = await import('#web/lib/commands/send-request.ts')
+const { sendWithRetry } = await import('#web/lib/commands/send-request.ts')
 const { setSession } = await import('#web/lib/session/session.ts')
 const { overlay } = await import('#domain/salesman/offline-overlay.ts')
 const { pull, readCopy, savedNow } = await import('#web/lib/offline/local-copy.ts')
@@ -121,7 +121,9 @@ const work = {
   },
   /** A write of the office: stored, and sent under its id until it is answered. */
   command: (call: string, input: { commandId: string }) =>
-    deliver(input.commandId, () => getUntypedClient(client).mutation(call, input), { faults: 0 }),
+    sendWithRetry(input.commandId, () => getUntypedClient(client).mutation(call, input), {
+      faults: 0,
+    }),
 }
 
 export type DeviceWork = typeof work

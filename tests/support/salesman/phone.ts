@@ -20,12 +20,15 @@ export const workerIsReady = async (page: Page): Promise<void> => {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), PATIENT)
     .toBe('activated')
-  const appParts = () =>
+  // Offline before the whole app is stored, a later part would be missing.
+  const missingParts = () =>
     page.evaluate(async () => {
-      const name = (await caches.keys()).find((one) => one.startsWith('app '))
-      return name ? (await (await caches.open(name)).keys()).length : 0
+      const worker = await (await fetch('/sw.js')).text()
+      const parts = [...new Set(worker.match(/assets\/[\w.-]+\.(?:js|css)/g))]
+      const found = await Promise.all(parts.map((part) => caches.match(`/${part}`)))
+      return parts.length > 10 ? found.filter((one) => !one).length : parts.length
     })
-  await expect.poll(appParts, PATIENT).toBeGreaterThan(10)
+  await expect.poll(missingParts, PATIENT).toBe(0)
 }
 
 /** The pid of the main browser process; its child processes have a `--type=` argument. */

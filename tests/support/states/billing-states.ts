@@ -107,7 +107,7 @@ const loseEdit = async (page: Page, db: Db) => {
 const goOffline = async (page: Page) => {
   await fillMorning(page)
   await page.context().setOffline(true)
-  await expect(page.getByText('No internet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No internet. You can type; save when it is back.')).toBeVisible()
 }
 
 const askDelete = async (page: Page) => {

@@ -116,7 +116,7 @@ const openConflict = async (page: Page, db: Db, name: string) => {
 
 const offline = async (page: Page) => {
   await page.context().setOffline(true)
-  await expect(page.getByText(/^No network/)).toBeVisible()
+  await expect(page.getByText('No internet. You can type; save when it is back.')).toBeVisible()
 }
 
 const statesOf = (ledger: Ledger): State[] => {

@@ -80,7 +80,7 @@ const loseEdit = async (page: Page, db: Db) => {
 const goOffline = async (page: Page) => {
   await expectListed(page)
   await page.context().setOffline(true)
-  await expect(page.getByText(/^No network/)).toBeVisible()
+  await expect(page.getByText('No internet. You can type; save when it is back.')).toBeVisible()
 }
 
 const raw = (name: string, prepare: NonNullable<State['prepare']>): State => ({

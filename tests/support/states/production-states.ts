@@ -122,7 +122,7 @@ export const PRODUCTION_STATES: readonly State[] = [
     prepare: async (page) => {
       await expectProduction(page)
       await page.context().setOffline(true)
-      await expect(page.getByText(/^No network/)).toBeVisible()
+      await expect(page.getByText('No internet. You can type; save when it is back.')).toBeVisible()
     },
   },
   {

@@ -69,7 +69,7 @@ const openFirst = async (page: Page) => {
 }
 
 const openTake = async (page: Page) => {
-  await page.getByRole('button', { name: /^Take Jai Ambe/ }).click()
+  await page.getByRole('button', { name: /^Accept Jai Ambe/ }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 

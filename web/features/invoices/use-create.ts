@@ -5,7 +5,7 @@ import { useBanner } from '#web/components/banner.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { usePendingRequests } from '#web/lib/api/pending-requests.ts'
 import { newId } from '#web/lib/commands/new-id.ts'
-import { deliver } from '#web/lib/commands/send-request.ts'
+import { sendWithRetry } from '#web/lib/commands/send-request.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -20,12 +20,15 @@ export interface Ids {
 const newIds = (): Ids => ({ commandId: newId(), id: newId() })
 
 /** Sends one bill and shows the outcome; true once the invoice exists. */
-const useDeliverBill = () => {
+const useSendInvoice = () => {
   const banner = useBanner()
   const showError = useShowError('banner')
   return async (input: InvoiceInput & Ids, onPending: () => Promise<void>): Promise<boolean> => {
     const perform = () => client.invoices.create.mutate(input)
-    const outcome = await deliver(input.commandId, perform, { throughLogin: true, onPending })
+    const outcome = await sendWithRetry(input.commandId, perform, {
+      retryAfterLogin: true,
+      onPending,
+    })
     if (!outcome) return false
     if ('answer' in outcome) {
       banner({ text: t(messages.billing.created), tone: 'done' })
@@ -39,18 +42,18 @@ const useDeliverBill = () => {
 }
 
 /** BIL-07, BIL-08, BIL-19: one bill per id, so a lost answer cannot create a second invoice. */
-export const useCreate = (onCreated: () => void) => {
+export const useCreate = (onFormFree: () => void) => {
   // Keep the ids until the bill is created, even if the user edits the form after an error.
   const ids = useRef<Ids>(undefined)
   const [pendingId, setPendingId] = useState<string>()
   const [isLate, setLate] = useState(false)
   const sends = usePendingRequests()
-  const deliverBill = useDeliverBill()
+  const sendInvoice = useSendInvoice()
 
   const release = () => {
     ids.current = undefined
     setPendingId(undefined)
-    onCreated()
+    onFormFree()
   }
 
   const create = async (contents: InvoiceInput, onPending: () => Promise<void>) => {
@@ -59,7 +62,7 @@ export const useCreate = (onCreated: () => void) => {
     setPendingId(mine.commandId)
     setLate(false)
     const timer = setTimeout(() => setLate(true), NOTICE_AFTER_MS)
-    const created = await deliverBill({ ...contents, ...mine }, onPending)
+    const created = await sendInvoice({ ...contents, ...mine }, onPending)
     clearTimeout(timer)
     // The form was detached meanwhile and now belongs to another bill.
     if (ids.current !== mine) return true

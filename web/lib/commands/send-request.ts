@@ -11,7 +11,7 @@ interface RetryPolicy {
   /** How many faults are retried before one counts as the answer. */
   readonly faults: number
   /** True: retry until the user has logged in again. False: the user sends again. */
-  readonly throughLogin: boolean
+  readonly retryAfterLogin: boolean
 }
 
 const LONGEST_PAUSE_MS = 5000
@@ -32,9 +32,9 @@ export const attempt = async <Answer>(
   }
 }
 
-const isNetworkError = (failure: Failure, { throughLogin }: RetryPolicy): boolean =>
+const isNetworkError = (failure: Failure, { retryAfterLogin }: RetryPolicy): boolean =>
   failure.kind === 'unreachable' ||
-  (throughLogin && failure.kind === 'denial' && failure.reason === 'login')
+  (retryAfterLogin && failure.kind === 'denial' && failure.reason === 'login')
 
 /** Stops only at an answer. A fault may follow a commit, so it is retried under the same id. */
 const retryUntilAnswered = async <Answer>(
@@ -82,19 +82,19 @@ const withCommandLock = async <Outcome>(
 }
 
 /** BIL-19, ERR-02: stores the request, then sends it under its id until it is answered. */
-export const deliver = <Answer>(
+export const sendWithRetry = <Answer>(
   commandId: string,
   perform: () => Promise<Answer>,
   options: Partial<RetryPolicy> & { onPending?: () => Promise<void> } = {},
 ): Promise<CommandOutcome<Answer> | undefined> => {
-  const policy = { faults: 1, throughLogin: false, ...options }
+  const policy = { faults: 1, retryAfterLogin: false, ...options }
   return withCommandLock(commandId, (stop) => {
     expectRequest(commandId, options.onPending ?? (async () => undefined))
     return retryUntilAnswered(perform, policy, stop)
   })
 }
 
-const RESUMED: RetryPolicy = { faults: 8, throughLogin: true }
+const RESUMED: RetryPolicy = { faults: 8, retryAfterLogin: true }
 
 const resume = ({ commandId, call, input }: PendingRequest) =>
   withCommandLock(commandId, async (stop) => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { messages } from '#domain/shared/messages.ts'
 import { callOf } from '#web/lib/api/pending-requests.ts'
 import { newId } from './new-id.ts'
-import { attempt, type CommandOutcome, deliver } from './send-request.ts'
+import { attempt, type CommandOutcome, sendWithRetry } from './send-request.ts'
 import { useShowLateResult } from './show-late-result.ts'
 
 const LATE_MS = 10_000
@@ -75,7 +75,7 @@ export const useCommand = <Input extends { commandId: string }, Answer>(
     const { commandId } = intent
     const perform = () => send({ ...form, commandId } as Input)
     if (isSecret(form)) return attempt(perform)
-    const answered = deliver(commandId, perform)
+    const answered = sendWithRetry(commandId, perform)
     const outcome = await inTime(answered)
     if (!outcome) {
       const call = callOf(commandId)

@@ -3,8 +3,7 @@ import type { Patch } from '#tests/reliability/faults/tree.ts'
 import type { Entry } from './entry.ts'
 
 const BILLING = 'server/db/migrations/0002-billing.sql'
-/** Has the current version of create_invoice. */
-const CREATING = 'server/db/migrations/0006-customer-totals.sql'
+const CREATING = 'server/db/functions/create_invoice.sql'
 
 const COUNTER = `INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, 1)
   ON CONFLICT (day) DO UPDATE SET last = counter.last + 1
@@ -21,7 +20,7 @@ const ASYNC_COMMIT: Patch = {
 }
 
 const STORES_NO_COMMAND: Patch = {
-  file: 'server/db/migrations/0001-identity.sql',
+  file: 'server/db/functions/finish_command.sql',
   find: `  INSERT INTO commands (id, actor_id, procedure, input_hash, answer, at)
   VALUES (command, actor, procedure, input_hash, answer, at);\n`,
   put: '',
