@@ -63,8 +63,8 @@ export const sendCommand`
 test('mutant: an edited bill leaves the stock as it was', async () => {
   const file = 'server/api/invoices.ts'
   const find =
-    'const counts = await updateBillTotals(tx, invoice.day, invoice, { customerId, lines })'
-  const put = 'const counts = customerId !== null'
+    'const salesChanged = await updateBillTotals(tx, invoice.day, invoice, { customerId, lines })'
+  const put = 'const salesChanged = customerId !== null'
   const output = await inWholeMutant([{ file, find, put }], [])
   expect(output).toContain('FAULT with seed 1')
 })
