@@ -1,4 +1,4 @@
-// A slow phone on a slow network, with ten years of data behind it: npm run bench:phone
+// A slow phone on a slow network, with ten years of data behind it: npm run bench -- --phone
 // Chromium with a quarter of its speed, 150 ms away, 1.6 Mbit/s down and 0.75 up.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'

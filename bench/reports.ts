@@ -1,4 +1,4 @@
-// Every report with a year of the plant against 1 million bills: npm run bench:reports
+// Every report with a year of the plant against 1 million bills: npm run bench -- --reports
 // Fails if one takes more than 1.5 times as long, or if a report scanned bills.
 import { parseArgs } from 'node:util'
 import { figureOf, holds, type Result, tableOf } from './figures.ts'

@@ -1,5 +1,5 @@
 // Runs the tests with time limits one after the other, with the limits themselves; CI allows five
-// times as long: npm run bench:times
+// times as long: npm run bench -- --times
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 

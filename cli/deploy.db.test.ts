@@ -14,10 +14,10 @@ afterAll(() => cluster.stop())
 const urlOf = (user: string) =>
   `postgresql://${user}:chosen%2Fsecret@127.0.0.1:${cluster.port}/water`
 
-const run = (script: string, args: readonly string[], change: Record<string, string> = {}) =>
+const run = (command: string, args: readonly string[], change: Record<string, string> = {}) =>
   promisify(execFile)(
     process.execPath,
-    [new URL(`./${script}.ts`, import.meta.url).pathname, ...args],
+    [new URL('./jalkhata.mjs', import.meta.url).pathname, command, ...args],
     {
       env: {
         PATH: process.env['PATH'],
@@ -38,9 +38,9 @@ test('from an empty PostgreSQL to the first owner, each step naming what is miss
   expect(await run('setup', [], { DATABASE_URL: '' })).toMatch(
     /DATABASE_URL=postgresql:\/\/jalkhata_app:.{24}@/,
   )
-  expect(await run('setup', [])).toContain('Next: npm run migrate')
-  expect(await run('setup', [])).toContain('Next: npm run migrate')
-  expect(await run('user', owner)).toContain('run npm run migrate first')
+  expect(await run('setup', [])).toContain('Next: jalkhata migrate')
+  expect(await run('setup', [])).toContain('Next: jalkhata migrate')
+  expect(await run('user', owner)).toContain('run jalkhata migrate first')
   expect(await run('migrate', [])).toMatch(
     /^migrated 0001-identity\.sql\n(migrated .+\n)*Done\.\n$/,
   )
@@ -52,7 +52,7 @@ test('from an empty PostgreSQL to the first owner, each step naming what is miss
 test('a second business on the same host cannot enter the first', async () => {
   const other = (user: string) => urlOf(user).replace('/water', '/ice')
   const change = { DATABASE_OWNER_URL: other('ice_owner'), DATABASE_URL: other('ice_app') }
-  expect(await run('setup', [], change)).toContain('Next: npm run migrate')
+  expect(await run('setup', [], change)).toContain('Next: jalkhata migrate')
   expect(await run('migrate', [], change)).toContain('Done.')
   expect(await run('user', ['list'])).toContain('Asha')
   const across = await run('user', ['list'], { DATABASE_URL: urlOf('ice_app') })

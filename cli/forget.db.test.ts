@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 import { type Changes, salesmanCommand } from '#tests/support/salesman.ts'
 
-const COMMAND = new URL('./user.ts', import.meta.url).pathname
+const COMMAND = new URL('./jalkhata.mjs', import.meta.url).pathname
 const CUSTOMER = { customerName: 'Mahesh Stores', customerPhone: '9824011476' }
 const OTHER = { customerName: 'Meena Traders', customerPhone: '9824011477' }
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 const forget = (phone: string, databaseUrl = site.ownerUrl) =>
-  promisify(execFile)(process.execPath, [COMMAND, 'forget', '--phone', phone], {
+  promisify(execFile)(process.execPath, [COMMAND, 'user', 'forget', '--phone', phone], {
     env: { PATH: process.env['PATH'], DATABASE_OWNER_URL: databaseUrl },
   }).then(
     ({ stdout }) => stdout,

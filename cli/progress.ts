@@ -1,6 +1,18 @@
-import { SingleBar } from 'cli-progress'
+import { type Options, type Params, SingleBar } from 'cli-progress'
 
-/** One bar at a time, with rate and remaining time; without a terminal nothing is printed. */
+type Format = (options: Options, params: Params) => string
+
+/** On the error output, so that the result can be piped; without a terminal nothing is printed. */
+const makeBar = (format: Format): SingleBar =>
+  new SingleBar({
+    format,
+    etaBuffer: 100,
+    hideCursor: true,
+    clearOnComplete: true,
+    stream: process.stderr,
+  })
+
+/** One bar at a time, with rate and remaining time. */
 export const progressBar = () => {
   let bar: SingleBar | undefined
   let value = 0
@@ -13,16 +25,10 @@ export const progressBar = () => {
       stop()
       value = 0
       const began = Date.now()
-      bar = new SingleBar({
-        format: (_options, { value: now, total: all, eta }) => {
-          const rate = Math.round(now / Math.max(0.001, (Date.now() - began) / 1000))
-          const left = Number.isFinite(eta) ? `${Math.round(eta)} s left` : ''
-          return `${name.padEnd(20)} ${now}/${all} ${unit}, ${rate} a second, ${left}`
-        },
-        etaBuffer: 100,
-        hideCursor: true,
-        clearOnComplete: true,
-        stream: process.stderr,
+      bar = makeBar((_options, { value: now, total: all, eta }) => {
+        const rate = Math.round(now / Math.max(0.001, (Date.now() - began) / 1000))
+        const left = Number.isFinite(eta) ? `${Math.round(eta)} s left` : ''
+        return `${name.padEnd(20)} ${now}/${all} ${unit}, ${rate} a second, ${left}`
       })
       bar.start(total, 0)
     },
@@ -35,5 +41,24 @@ export const progressBar = () => {
       bar?.update(to)
     },
     stop,
+  }
+}
+
+const SHOWN_AFTER_MS = 2000
+
+/** For work of unknown size: what is done, and since when, once it takes longer than two seconds. */
+export const withElapsed = async <Result>(
+  name: string | (() => string),
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const beganMs = Date.now()
+  const text = () => (typeof name === 'string' ? name : name())
+  const bar = makeBar(() => `${text()}, ${Math.round((Date.now() - beganMs) / 1000)} s`)
+  const timer = setTimeout(() => bar.start(1, 0), SHOWN_AFTER_MS)
+  try {
+    return await work()
+  } finally {
+    clearTimeout(timer)
+    if (bar.isActive) bar.stop()
   }
 }

@@ -97,7 +97,7 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 const totals = async (...options: string[]): Promise<{ code: number; lines: string[] }> => {
-  const command = [new URL('./totals.ts', import.meta.url).pathname, ...options]
+  const command = [new URL('./jalkhata.mjs', import.meta.url).pathname, 'totals', ...options]
   const env = { PATH: process.env['PATH'], DATABASE_URL: site.business.settings.databaseUrl }
   const done = promisify(execFile)(process.execPath, command, { env })
   const { code, stdout } = await done.then(

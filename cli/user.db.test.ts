@@ -8,7 +8,7 @@ import { addPeople } from '#tests/support/business.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 
-const COMMAND = new URL('./user.ts', import.meta.url).pathname
+const COMMAND = new URL('./jalkhata.mjs', import.meta.url).pathname
 const PHONE = '9876543210'
 const ADD_BOSS = ['add', '--role', 'boss', '--phone', PHONE, '--name', 'Meena']
 
@@ -36,7 +36,7 @@ interface CommandResult {
 }
 
 const run = (args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> =>
-  promisify(execFile)(process.execPath, [COMMAND, ...args], {
+  promisify(execFile)(process.execPath, [COMMAND, 'user', ...args], {
     env: { PATH: process.env['PATH'], DATABASE_URL: database.appUrl, ...env },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -133,7 +133,7 @@ test.each(GIVEN_ROLES)('AUT-11 a %s is neither made nor removed here', async (ro
   const { phone } = PEOPLE[role]
   expect(await run(['remove', '--phone', phone])).toMatchObject({ code: 1 })
   expect(await run(['add', '--role', role, '--phone', PHONE, '--name', 'A'])).toMatchObject({
-    code: 1,
+    code: 2,
   })
   expect(await userWith(phone)).toBeDefined()
   expect(await auditRows()).toEqual([])
@@ -144,6 +144,8 @@ test('the list shows all users, owners first, and no secret', async () => {
   expect(stdout.split('\n')[0]).toBe('owner          9000000001  Asha')
   expect(stdout).toContain('stock manager  9000000005  Dinesh')
   expect(stdout).not.toContain('argon2')
+  const asJson = JSON.parse((await run(['list', '--json'])).stdout) as unknown[]
+  expect(asJson[0]).toEqual({ role: 'owner', phone: '9000000001', name: 'Asha' })
 })
 
 test.each<[string[], Record<string, string>, string]>([

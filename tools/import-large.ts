@@ -1,5 +1,5 @@
 // Imports an old tree of 1 GB: checks time, memory and counts, also killed and run again.
-// npm run import:large -- [--bills N]
+// npm run faults -- --only import [--bills N]
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
-import { runCommand } from '#cli/deploy/explain.ts'
+import { runCommand } from '#cli/failures.ts'
 import { startCluster } from '#cli/postgres/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
@@ -47,7 +47,7 @@ const verify = async (ownerUrl: string, folder: string, file: string, damages: D
   const left = damages.filter(({ kind }) => kind === 'left out').length
   const importOnce = async (name: string, counts: readonly number[]) => {
     const report = join(folder, `${name}.txt`)
-    const input = ['cli/import.ts', file, '--report', report]
+    const input = ['cli/jalkhata.mjs', 'import', file, '--report', report]
     const { stdout } = await run(process.execPath, input, { env })
     console.log(`--- ${name} run\n${stdout}`)
     assert.deepEqual(billsOf(stdout), counts)
@@ -63,7 +63,7 @@ const verify = async (ownerUrl: string, folder: string, file: string, damages: D
   await importOnce('first', [BILLS, BILLS - left, 0, 0, left, 0])
   await importOnce('second', [BILLS, 0, 0, BILLS - left, left, 0])
   const began = performance.now()
-  await run(process.execPath, ['cli/totals.ts', '--verify'], {
+  await run(process.execPath, ['cli/jalkhata.mjs', 'totals', '--verify'], {
     env: { ...env, DATABASE_URL: ownerUrl },
   })
   console.log(`totals agree, looked at in ${Math.round((performance.now() - began) / 1000)} s`)

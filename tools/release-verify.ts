@@ -1,4 +1,5 @@
-// Packs a release and follows docs/operations.md with it from an empty directory.
+// Follows docs/operations.md with the packed release, from an empty directory:
+// npm run release -- --verify
 import assert from 'node:assert/strict'
 import {
   chmodSync,
@@ -12,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runCommand } from '#cli/deploy/explain.ts'
+import { runCommand } from '#cli/failures.ts'
 import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
 import { freePort } from '#cli/postgres/port.ts'
 import { startProxy } from './release-verify/proxy.ts'
@@ -48,8 +49,9 @@ const settingsFor = (cluster: Cluster, ports: { app: number; tls: number; metric
   return { server, owner }
 }
 
-const npmRun = (app: string, env: Env, ...args: string[]) =>
-  run(['npm', 'run', '--silent', ...args], app, env)
+/** Runs the program from another folder, as an operator does through a link on the PATH. */
+const jalkhata = (app: string, env: Env, ...args: string[]) =>
+  run([join(app, 'cli', 'jalkhata.mjs'), ...args], '/', env)
 
 const packageOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -61,7 +63,6 @@ const packageOf = (folder: string) =>
 const install = async (work: string) => {
   const app = join(work, 'app')
   mkdirSync(app)
-  await step('npm run release', () => run(['npm', 'run', 'release'], ROOT))
   const archive = join(ROOT, 'release', `jalkhata-${packageOf(ROOT).version}.tar.gz`)
   await run(['tar', 'xzf', archive, '-C', app, '--strip-components=1'], work)
   await step('npm ci --omit=dev', () => run(['npm', 'ci', '--omit=dev', '--no-audit'], app))
@@ -115,35 +116,24 @@ const restartUnderLoad = async (
 const verifyImportAndExport = async (app: string, work: string, owner: Env) => {
   const [tree, out] = [join(work, 'tree.json'), join(work, 'out.json')]
   writeFileSync(tree, JSON.stringify({ products: { a: { name: 'Jar', rate: '30' } } }))
-  assert.match(await npmRun(app, owner, 'import', '--', tree), /products +1 +1 [^]*Done\./)
-  assert.match(await npmRun(app, owner, 'export', '--', out), /products +1/)
+  assert.match(await jalkhata(app, owner, 'import', tree), /products +1 +1 [^]*Done\./)
+  assert.match(await jalkhata(app, owner, 'export', out), /products +1/)
 }
 
 const verifyBackup = async (app: string, work: string, owner: Env) => {
   const env = { ...owner, BACKUP_DIR: join(work, 'backup') }
-  // Like the systemd unit: npm would not pass on the signal that ends it.
-  const command = ['node', 'cli/start.mjs', 'cli/backup.ts', 'archive']
+  // Like the systemd unit.
+  const command = ['node', 'cli/jalkhata.mjs', 'backup-archive']
   const archive = begin(command, app, env)
   while (!archive.output().includes('Archiving')) {
     if (archive.exitCode !== null) throw new Error(archive.output())
     await pause(100)
   }
-  await npmRun(app, env, 'backup')
-  await npmRun(
-    app,
-    env,
-    'user',
-    '--',
-    'add',
-    '--role',
-    'boss',
-    '--phone',
-    '9876500000',
-    '--name',
-    'After',
-  )
+  await jalkhata(app, env, 'backup')
+  const added = ['--role', 'boss', '--phone', '9876500000', '--name', 'After']
+  await jalkhata(app, env, 'user', 'add', ...added)
   for (let tries = 0; ; tries += 1) {
-    const well = await npmRun(app, env, 'backup', '--', 'check').catch((error: Error) => error)
+    const well = await jalkhata(app, env, 'backup-check').catch((error: Error) => error)
     if (typeof well === 'string') break
     if (tries > 20) throw well
     await pause(200)
@@ -159,11 +149,12 @@ const verify = async (work: string, cluster: Cluster) => {
     metrics: await freePort(HOST),
   }
   const { server, owner } = settingsFor(cluster, ports)
-  await step('npm run setup, migrate, user add', async () => {
-    await npmRun(app, owner, 'setup')
-    await npmRun(app, owner, 'migrate')
+  await step('jalkhata --help, setup, migrate, user add', async () => {
+    assert.match(await jalkhata(app, {}, '--help'), /^Usage: jalkhata <command>/)
+    await jalkhata(app, owner, 'setup')
+    await jalkhata(app, owner, 'migrate')
     const add = ['add', '--role', 'owner', '--phone', OWNER.phone, '--name', OWNER.name]
-    await npmRun(app, { ...server, PASSWORD: 'river stone 9' }, 'user', '--', ...add)
+    await jalkhata(app, { ...server, PASSWORD: 'river stone 9' }, 'user', ...add)
   })
   await step('an old tree comes in and goes out', () => verifyImportAndExport(app, work, owner))
   let child = await step('the server starts as nobody and is ready', () => startServer(app, server))
@@ -193,16 +184,16 @@ const verify = async (work: string, cluster: Cluster) => {
     await cluster.kill()
     rmSync(cluster.dataDir, { recursive: true })
     await end(archive, 'SIGTERM')
-    await npmRun(app, env, 'restore', '--', '--to', cluster.dataDir)
+    await jalkhata(app, env, 'restore', '--to', cluster.dataDir)
     await cluster.start()
-    assert.match(await npmRun(app, server, 'user', '--', 'list'), /Asha Patel[^]*After/)
+    assert.match(await jalkhata(app, server, 'user', 'list'), /Asha Patel[^]*After/)
     await startServer(app, server)
     assert.equal((await visit(`${origin}/readyz`, agent)).body, '{"ready":true}')
   })
 }
 
 await runCommand(async () => {
-  const work = mkdtempSync(join(tmpdir(), 'jalkhata-prove-'))
+  const work = mkdtempSync(join(tmpdir(), 'jalkhata-release-verify-'))
   chmodSync(work, 0o755)
   const cluster = await startCluster()
   try {

@@ -1,27 +1,26 @@
 // Packs what a server needs: npm run release [-- --folder DIR]
-import { spawnSync } from 'node:child_process'
+// With --verify it also installs the package in an empty directory and uses it.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand } from '#cli/deploy/explain.ts'
+import { ExpectedError, runCommand } from '#cli/failures.ts'
 import { stageRelease } from './release/contents.ts'
-
-const ROOT = join(import.meta.dirname, '..')
+import { BUILD, ROOT, runStep, type Step } from './run/steps.ts'
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   version: string
 }
 
-const run = (program: string, args: readonly string[]): void => {
-  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed.`)
+const run = (step: Step): void => {
+  if (!runStep(step)) throw new ExpectedError(`${step.join(' ')} failed.`)
 }
 
 /** Reproducible: the same files always give the same archive. */
 const pack = (folder: string, archive: string): void =>
-  run('tar', [
+  run([
+    'tar',
     '--sort=name',
     '--mtime=@0',
     '--owner=0',
@@ -51,8 +50,11 @@ const packArchive = (): void => {
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { folder: { type: 'string' } } })
-  run('npm', ['run', 'build'])
-  if (values.folder) stageRelease(ROOT, resolve(values.folder))
-  else packArchive()
+  const { values } = parseArgs({
+    options: { folder: { type: 'string' }, verify: { type: 'boolean', default: false } },
+  })
+  run(BUILD)
+  if (values.folder) return stageRelease(ROOT, resolve(values.folder))
+  packArchive()
+  if (values.verify) run(['node', 'tools/release-verify.ts'])
 })

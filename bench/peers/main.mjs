@@ -1,4 +1,4 @@
-// The same three jobs on what people would use instead: npm run peers
+// The same three jobs on what people would use instead: npm run bench -- --peers
 // Installs its own packages beside this file; needs PostgreSQL's programs, as the bench does, and for
 // Tryton those of Debian: apt-get install tryton-server python3-psycopg2 gunicorn
 import { deepStrictEqual } from 'node:assert/strict'

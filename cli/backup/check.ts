@@ -40,7 +40,7 @@ export const faultsOf = async (place: BackupPlace, url: string, now: Date): Prom
     if (gap !== undefined) faults.push(`The archive has a gap at ${gap}: take a new base backup.`)
   }
   const archive = await archiveState(url)
-  if (!archive?.active) faults.push('The archive is not running: npm run backup -- archive')
+  if (!archive?.active) faults.push('The archive is not running: jalkhata backup-archive')
   else if ((archive.behind ?? Infinity) > MOST_BEHIND_BYTES) {
     faults.push(`The archive is ${archive.behind} bytes behind.`)
   }

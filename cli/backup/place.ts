@@ -1,5 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { ExpectedError } from '#cli/failures.ts'
 import type { Account } from './tools.ts'
 
 /** The folders of finished base backups, each named by its time, and of the WAL archive. */
@@ -42,7 +43,7 @@ export const listBackups = ({ base }: BackupPlace): BaseBackup[] =>
 export const firstWalOf = ({ dir }: BaseBackup): string => {
   const label = readFileSync(join(dir, 'backup_label'), 'utf8')
   const file = /^START WAL LOCATION: .* \(file ([\dA-F]{24})\)$/m.exec(label)?.[1]
-  if (file === undefined) throw new Error(`${dir} is not a base backup.`)
+  if (file === undefined) throw new ExpectedError(`${dir} is not a base backup.`)
   return file
 }
 

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ExpectedError } from '#cli/failures.ts'
 import { serverEnvironment, type Tools } from './tools.ts'
 
 interface Recovery {
@@ -63,10 +64,12 @@ const untilReady = async (child: ChildProcess, dir: string, log: () => string): 
 
 const failure = (log: string): Error => {
   if (log.includes('recovery ended before configured recovery target was reached')) {
-    return new Error('The archive does not reach that moment; without one, all of it is restored.')
+    return new ExpectedError(
+      'The archive does not reach that moment; without one, all of it is restored.',
+    )
   }
   const fatal = [...log.matchAll(/(?:FATAL|PANIC): +(.+)/g)].at(-1)?.[1]
-  return new Error(`PostgreSQL could not recover: ${fatal ?? log}`)
+  return new ExpectedError(`PostgreSQL could not recover: ${fatal ?? log}`)
 }
 
 /** Lets PostgreSQL replay the archive into `dir`, then stops it. Returns the last write's time. */

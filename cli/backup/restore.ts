@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { ExpectedError } from '#cli/failures.ts'
 import { type BackupPlace, type BaseBackup, listBackups } from './place.ts'
 import { recover } from './recover.ts'
 import type { Tools } from './tools.ts'
@@ -23,7 +24,7 @@ const chooseBackup = (place: BackupPlace, at: Date | undefined): BaseBackup => {
   const chosen = backups.findLast((backup) => at === undefined || backup.at <= at)
   if (chosen) return chosen
   const oldest = backups[0]
-  throw new Error(
+  throw new ExpectedError(
     oldest
       ? `The oldest base backup is of ${oldest.at.toISOString()}: that moment cannot be restored.`
       : `There is no base backup in ${place.base}.`,
@@ -46,7 +47,7 @@ export const restore = async (
   input: RestoreOptions,
 ): Promise<Restored> => {
   const to = resolve(input.to)
-  if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
+  if (existsSync(to) && readdirSync(to).length > 0) throw new ExpectedError(`${to} is not empty.`)
   const from = chooseBackup(place, input.at)
   await tools.run('pg_verifybackup', ['--quiet', from.dir])
   try {

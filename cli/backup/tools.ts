@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
+import { ExpectedError } from '#cli/failures.ts'
 
 /** Spread into spawn options: the user that PostgreSQL runs as; empty for the current user. */
 export type Account = { readonly uid?: number; readonly gid?: number }
@@ -51,7 +52,7 @@ export const findTools = (): Tools => {
   const start = (program: string, args: readonly string[], url?: string) => {
     const file = join(dir, program)
     if (!existsSync(file)) {
-      throw new Error(
+      throw new ExpectedError(
         `${program} is not in ${dir}: install PostgreSQL itself (Debian: postgresql).`,
       )
     }
@@ -70,7 +71,7 @@ export const findTools = (): Tools => {
     })
     const [code] = (await once(child, 'close')) as [number | null]
     if (code !== 0)
-      throw new Error(`${program} failed: ${errorOutput.trim() || `exit code ${code}`}`)
+      throw new ExpectedError(`${program} failed: ${errorOutput.trim() || `exit code ${code}`}`)
   }
   return { account, dir, start, run }
 }

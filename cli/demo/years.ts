@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ExpectedError } from '#cli/failures.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import type { BusinessUrls } from '#server/db/prepare.ts'
 import { withBareTables } from './bare-tables.ts'
@@ -60,7 +61,7 @@ export const fillYears = async (
   try {
     const { rows } = await client.query('SELECT FROM token_counters LIMIT 1')
     if (rows.length > 0)
-      throw new Error('This database has bills already: a seed needs an empty one.')
+      throw new ExpectedError('This database has bills already: a seed needs an empty one.')
     if (salesman) await fillSalesman(appUrl, salesman, nowMs)
     await client.query('BEGIN')
     watch.start(`bills up to ${businessDay(nowMs)}`, days, 'days')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ExpectedError } from '#cli/failures.ts'
 import type { Login, Logins } from '#server/db/prepare.ts'
 
 interface Addresses {
@@ -14,7 +15,7 @@ const parts = (name: string, text: string) => {
     url?.password,
   ].map((part) => decodeURIComponent(part ?? ''))
   if (user === '' || password === '' || database === '') {
-    throw new Error(`${name} must read postgresql://USER:PASSWORD@HOST:PORT/DATABASE`)
+    throw new ExpectedError(`${name} must read postgresql://USER:PASSWORD@HOST:PORT/DATABASE`)
   }
   return { database, login: { user, password } }
 }
@@ -24,10 +25,10 @@ export const readAddresses = (appUrl: string, ownerUrl: string): Addresses => {
   const app = parts('DATABASE_URL', appUrl)
   const owner = parts('DATABASE_OWNER_URL', ownerUrl)
   if (app.database !== owner.database) {
-    throw new Error('DATABASE_URL and DATABASE_OWNER_URL must name the same database.')
+    throw new ExpectedError('DATABASE_URL and DATABASE_OWNER_URL must name the same database.')
   }
   if (app.login.user === owner.login.user) {
-    throw new Error('DATABASE_URL and DATABASE_OWNER_URL must name two different users.')
+    throw new ExpectedError('DATABASE_URL and DATABASE_OWNER_URL must name two different users.')
   }
   return { database: app.database, logins: { owner: owner.login, app: app.login } }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ExpectedError } from '#cli/failures.ts'
 
 const OLDEST = 150_000
 
@@ -14,10 +15,12 @@ export const checkHost = async (superuserUrl: string): Promise<void> => {
        FROM pg_database WHERE datname = 'template1'`,
     )
     const host = rows[0]
-    if (!host?.mighty) throw new Error('DATABASE_SUPERUSER_URL must be a superuser.')
-    if (host.version < OLDEST) throw new Error('PostgreSQL 15 or later is needed.')
+    if (!host?.mighty) throw new ExpectedError('DATABASE_SUPERUSER_URL must be a superuser.')
+    if (host.version < OLDEST) throw new ExpectedError('PostgreSQL 15 or later is needed.')
     if (host.encoding !== 'UTF8') {
-      throw new Error(`This PostgreSQL was made with ${host.encoding}; it must be made with UTF8.`)
+      throw new ExpectedError(
+        `This PostgreSQL was made with ${host.encoding}; it must be made with UTF8.`,
+      )
     }
   } finally {
     await client.end()

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { isServerRole, type ServerRole } from '#cli/arguments.ts'
+import { ExpectedError } from '#cli/failures.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -13,7 +15,6 @@ import {
   setPassword,
   type User,
 } from '#server/db/users.ts'
-import { isServerRole, type ServerRole } from './arguments.ts'
 
 const ACTOR_NAME = 'server command'
 
@@ -33,7 +34,7 @@ const toAudit = ({ phone, name, role, dob }: Pick<User, 'phone' | 'name' | 'role
 
 const lockExistingUser = async (tx: Tx, phone: string): Promise<User> => {
   const user = await lockUserByPhone(tx, phone)
-  if (!user) throw new Error(serverMessages.users.resetUnknown)
+  if (!user) throw new ExpectedError(serverMessages.users.resetUnknown)
   return user
 }
 
@@ -53,7 +54,7 @@ export const addUser = async (
       changed_by: ACTOR_NAME,
       changed_at: now,
     })
-    if (!added) throw new Error(messages.users.exists)
+    if (!added) throw new ExpectedError(messages.users.exists)
     const audit = { action: 'add', subject: 'user', subjectId: user.id, after: toAudit(user) }
     await recordChange(tx, now, audit, false)
   })
@@ -78,7 +79,7 @@ export const removeUser = async (db: Db, phone: string): Promise<User> =>
   inTransaction(db, async (tx) => {
     const user = await lockExistingUser(tx, phone)
     if (!isServerRole(user.role)) {
-      throw new Error(`${user.phone} is ${user.role}: delete that user in the app.`)
+      throw new ExpectedError(`${user.phone} is ${user.role}: delete that user in the app.`)
     }
     const now = new Date()
     await markDeleted(tx, user.id, now)
@@ -92,10 +93,11 @@ export const removeUser = async (db: Db, phone: string): Promise<User> =>
 export const forget = async (db: Db, phone: string): Promise<number> =>
   inTransaction(db, async (tx) => {
     const user = await lockUserByPhone(tx, phone)
-    if (user) throw new Error(`${phone} works here as ${user.role}: delete that user first.`)
+    if (user)
+      throw new ExpectedError(`${phone} works here as ${user.role}: delete that user first.`)
     // Scanning years of rows takes longer than the statement timeout.
     await allowLong(tx)
     const count = await forgetPerson(tx, phone, new Date())
-    if (count === 0) throw new Error('Nothing is kept under that number.')
+    if (count === 0) throw new ExpectedError('Nothing is kept under that number.')
     return count
   })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { ExpectedError } from '#cli/failures.ts'
 import { checkOwnPassword } from '#domain/users/password.ts'
 
 /** Without letters or digits that look alike, because it may be read out on the telephone. */
@@ -28,7 +29,7 @@ const ask = async (question: string): Promise<string> => {
 const askTwice = async (): Promise<string> => {
   const first = await ask('Password (empty: one is made): ')
   if (first === '') return ''
-  if (first !== (await ask('Once more: '))) throw new Error('The two are not the same.')
+  if (first !== (await ask('Once more: '))) throw new ExpectedError('The two are not the same.')
   return first
 }
 
@@ -43,6 +44,6 @@ export const takePassword = async (phone: string): Promise<GivenPassword> => {
   if (given === '') return { password: makePassword(), isMade: true }
   const defaultPassword = process.env['DEFAULT_PASSWORD'] ?? ''
   const refused = checkOwnPassword(given, { defaultPassword, phone })
-  if (refused) throw new Error(refused.refused)
+  if (refused) throw new ExpectedError(refused.refused)
   return { password: given, isMade: false }
 }

@@ -49,15 +49,24 @@ const differencesIn = async (tx: Tx, totals: StoredTotals): Promise<Difference[]
   })
 }
 
-const allDifferences = async (tx: Tx): Promise<Difference[]> => {
+/** Called after each table, with the number of tables compared so far. */
+type OnCompared = (tables: number) => void
+
+const allDifferences = async (tx: Tx, onCompared?: OnCompared): Promise<Difference[]> => {
   const found: Difference[] = []
-  for (const totals of STORED_TOTALS) found.push(...(await differencesIn(tx, totals)))
+  for (const [at, totals] of STORED_TOTALS.entries()) {
+    found.push(...(await differencesIn(tx, totals)))
+    onCompared?.(at + 1)
+  }
   return found
 }
 
 /** Compares within one snapshot, so bills made meanwhile cause no false difference. */
-export const verifyTotals = (db: Db): Promise<Difference[]> =>
-  db.transaction().setIsolationLevel('repeatable read').execute(allDifferences)
+export const verifyTotals = (db: Db, onCompared?: OnCompared): Promise<Difference[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => allDifferences(tx, onCompared))
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const isBusy = (error: unknown): boolean =>
@@ -106,12 +115,12 @@ export const recountTotals = async (tx: Tx, tables: readonly TotalsTable[]): Pro
  * Corrects only wrong rows. EXCLUSIVE also blocks a writer that has only locked its row FOR UPDATE.
  * NOWAIT, because waiting for a writer that holds some of the tables would deadlock.
  */
-export const rebuildTotals = async (db: Db): Promise<Difference[]> => {
+export const rebuildTotals = async (db: Db, onCompared?: OnCompared): Promise<Difference[]> => {
   const tables = [...new Set(STORED_TOTALS.flatMap(({ table, sources }) => [...sources, table]))]
   const attempt = () =>
     inTransaction(db, async (tx) => {
       await sql`LOCK TABLE ${sql.raw(tables.join())} IN EXCLUSIVE MODE NOWAIT`.execute(tx)
-      const found = await allDifferences(tx)
+      const found = await allDifferences(tx, onCompared)
       for (const totals of STORED_TOTALS) {
         if (found.some(({ table }) => table === totals.table)) await correct(tx, totals)
       }

@@ -11,20 +11,34 @@ const HEADS: readonly (readonly [NoteKind, string])[] = [
   ['vanished', 'No longer in the tree: left alone here'],
 ]
 
-const COLUMNS = ['found', 'added', 'changed', 'unchanged', 'leftOut', 'localWins'] as const
+const COLUMNS: readonly (readonly [keyof Tally, string])[] = [
+  ['found', 'found'],
+  ['added', 'added'],
+  ['changed', 'changed'],
+  ['unchanged', 'unchanged'],
+  ['leftOut', 'left out'],
+  ['localWins', 'unchanged here'],
+]
 
+/** Two spaces before each cell, so that no heading touches the one before it. */
 const row = (name: string, cells: readonly (string | number)[]): string =>
-  name.padEnd(20) + cells.map((cell) => String(cell).padStart(11)).join('')
+  name.padEnd(20) +
+  cells
+    .map((cell, at) => `  ${String(cell).padStart(Math.max(9, COLUMNS[at]?.[1].length ?? 0))}`)
+    .join('')
 
 const areaRow = ([name, tally]: readonly [AreaName, Tally]): string =>
   row(
     name,
-    COLUMNS.map((column) => tally[column]),
+    COLUMNS.map(([column]) => tally[column]),
   )
 
 /** The counts of the run per area. */
 export const tallyText = (report: ImportReport): string => {
-  const head = row('', ['found', 'added', 'changed', 'unchanged', 'left out', 'unchanged here'])
+  const head = row(
+    '',
+    COLUMNS.map(([, heading]) => heading),
+  )
   return [head, ...[...report].map(areaRow)].join('\n')
 }
 

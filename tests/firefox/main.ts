@@ -1,4 +1,5 @@
-// Runs the main flows of the product in Firefox: npm run firefox (FIREFOX is its path)
+// Runs the main flows of the product in Firefox: npm run faults -- --only firefox
+// FIREFOX is its path.
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import puppeteer, { type Browser } from 'puppeteer-core'

@@ -7,7 +7,7 @@ import pg from 'pg'
 export const cutShort = async (ownerUrl: string, file: string, bytes: number): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
-  const child = spawn(process.execPath, ['cli/import.ts', file], {
+  const child = spawn(process.execPath, ['cli/jalkhata.mjs', 'import', file], {
     env: { ...process.env, DATABASE_OWNER_URL: ownerUrl },
     stdio: 'ignore',
   })

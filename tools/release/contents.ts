@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { ExpectedError } from '#cli/failures.ts'
 
 /** Folders and files that a server needs. */
 const PARTS = [
@@ -21,7 +22,7 @@ const NOT_NEEDED = /\.test\.ts$|(^|\/)tsconfig\.json$/
 /** Only files that git tracks, so that no secret and no other local file is released. */
 export const knownFiles = (root: string): string[] => {
   const listed = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-  if (listed.status !== 0) throw new Error('A release is made from a checkout with git.')
+  if (listed.status !== 0) throw new ExpectedError('A release is made from a checkout with git.')
   return listed.stdout.trim().split('\n')
 }
 

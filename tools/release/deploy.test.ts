@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createProgram } from '#cli/program.ts'
 import { knownFiles, releaseFiles } from './contents.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -57,15 +58,24 @@ test('the server of the compose file cannot write, gain rights or be reached fro
   expect(block).toContain('ports: ["127.0.0.1:9464:9464"]')
 })
 
-test('every script that a unit or the compose file names is there', () => {
-  const files = ['jalkhata.service', 'jalkhata-archive.service', 'jalkhata-backup.service']
-  const named = files.flatMap((file) =>
-    Array.from(read(`deploy/${file}`).matchAll(/start\.mjs (\S+)/g), ([, name]) => name),
+test('the units, the compose file and the image run programs and commands that exist', () => {
+  const units = ['jalkhata.service', 'jalkhata-archive.service', 'jalkhata-backup.service']
+  const started = units.flatMap((file) =>
+    Array.from(read(`deploy/${file}`).matchAll(/^ExecStart=\S+ (.+)$/gm), ([, line]) => line),
   )
-  expect(new Set(named)).toEqual(new Set(['server/main.ts', 'cli/backup.ts']))
-  for (const [, name = ''] of read('deploy/compose.yaml').matchAll(
-    /npm(?:, | )run(?:, | )(\w+)/g,
-  )) {
-    expect(Object.keys(scripts)).toContain(name)
-  }
+  expect(started).toEqual([
+    scripts['start']?.replace('node ', ''),
+    'cli/jalkhata.mjs backup-archive',
+    'cli/jalkhata.mjs backup',
+    'cli/jalkhata.mjs backup-check',
+  ])
+  const commands = createProgram().commands.map((command) => command.name())
+  const called = `${read('deploy/compose.yaml')}${dockerfile}`.matchAll(
+    /(?:\[|& |, )"?jalkhata"?(?:, | )"?([\w-]+)/g,
+  )
+  const names = Array.from(called, ([, name]) => name)
+  expect(names).toEqual(['setup', 'migrate', 'backup', 'backup-archive'])
+  expect(commands).toEqual(expect.arrayContaining(names))
+  const links = dockerfile.match(/ln -s \/app\/cli\/jalkhata\.mjs \/usr\/local\/bin\/jalkhata/g)
+  expect(links).toHaveLength(2)
 })

@@ -40,7 +40,7 @@ describe('malformed requests', () => {
   })
 })
 
-// Only npm run attack:login checks the office's p99: it has the machine to itself.
+// Only npm run faults -- --only login checks the office's p99: it has the machine to itself.
 describe('guessing a password', () => {
   test.each([
     [1, PEOPLE.manager],

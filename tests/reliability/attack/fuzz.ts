@@ -1,4 +1,5 @@
-// Malformed requests to every call and route: npm run fuzz [-- --requests 10000 --seed 1]
+// Malformed requests to every call and route: npm run faults -- --only fuzz
+// [--requests 10000] [--seed 1]
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { addPeople } from '#tests/support/business.ts'

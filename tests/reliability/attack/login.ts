@@ -1,4 +1,5 @@
-// Guesses at one person's password from one address and from 500: npm run attack:login
+// Guesses at one person's password from one address and from 500:
+// npm run faults -- --only login [--tries 100000]
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { addPeople } from '#tests/support/business.ts'

@@ -33,9 +33,9 @@ export const check =
 
 /** T14 is a separate command, so that the operator of a server can test a restore. */
 export const restoreTest: Runner = async (where) => {
-  const script = join(where.root, 'cli/restore-test.ts')
+  const script = join(where.root, 'cli/jalkhata.mjs')
   const bills = where.size === 'full' ? '1000000' : '0'
-  const { stdout } = await runNode(where.root, [script, '--json', '--bills', bills])
+  const { stdout } = await runNode(where.root, [script, 'restore-test', '--json', '--bills', bills])
   return JSON.parse(stdout) as CheckResult
 }
 

@@ -1,5 +1,5 @@
 // tokens.csv of 200,000 bills: what it costs the server, and whether others can read it (TOK-05).
-// Needs Linux (/proc) and LibreOffice Calc: apt-get install -y libreoffice-calc
+// Needs Linux (/proc) and LibreOffice Calc: npm run faults -- --only csv
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'

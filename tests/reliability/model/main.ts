@@ -1,4 +1,5 @@
-// Three devices, the real server and the model: npm run model [-- --seed N --seeds 200]
+// Three devices, the real server and the model: npm run faults -- --only model
+// [--seed N] [--seeds 200]
 import { parseArgs } from 'node:util'
 import { startTestCluster } from '#tests/support/cluster-setup.ts'
 import { openModel } from './seeds.ts'
@@ -36,7 +37,7 @@ const work = async (seeds: Iterator<number, undefined>): Promise<void> => {
       if (fault === undefined) continue
       failed.push(next.value)
       print(
-        `FAULT with seed ${next.value} (npm run model -- --seed ${next.value} --seeds 1): ${fault}`,
+        `FAULT with seed ${next.value} (npm run faults -- --only model --seed ${next.value} --seeds 1): ${fault}`,
       )
     }
   } finally {

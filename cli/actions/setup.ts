@@ -1,17 +1,16 @@
-// Creates the database users and the database of a deployment: npm run setup
+import { readAddresses, readBackupLogin, suggestAddresses } from '#cli/deploy/addresses.ts'
+import { checkHost } from '#cli/deploy/check-host.ts'
+import { ExpectedError } from '#cli/failures.ts'
 import { prepareBackupLogin, prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
-import { readAddresses, readBackupLogin, suggestAddresses } from './deploy/addresses.ts'
-import { checkHost } from './deploy/check-host.ts'
-import { runCommand } from './deploy/explain.ts'
 
 /** Debian's PostgreSQL on this machine, for a run as the user postgres. */
 const LOCAL = 'socket:/var/run/postgresql?db=postgres'
 
-await runCommand(async () => {
+export const setUp = async (): Promise<void> => {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_BACKUP_URL, DATABASE_SUPERUSER_URL } =
     process.env
   if (!DATABASE_URL || !DATABASE_OWNER_URL) {
-    throw new Error(
+    throw new ExpectedError(
       `Choose the addresses first, keep them in .env and owner.env, and run this again. For example:\n\n${suggestAddresses()}\n`,
     )
   }
@@ -23,5 +22,5 @@ await runCommand(async () => {
     await prepareBackupLogin(superuserUrl, readBackupLogin(DATABASE_BACKUP_URL))
   }
   await prepareDatabase(superuserUrl, database, logins)
-  console.log(`The users and the database "${database}" are there. Next: npm run migrate`)
-})
+  console.log(`The users and the database "${database}" are there. Next: jalkhata migrate`)
+}

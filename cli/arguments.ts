@@ -1,0 +1,45 @@
+import { InvalidArgumentError } from 'commander'
+import { messages } from '#domain/shared/messages.ts'
+import { isPhone } from '#domain/shared/phone.ts'
+
+/** The roles that only an operator can add and remove; all others are managed in the app. */
+export const SERVER_ROLES = ['owner', 'boss'] as const
+export type ServerRole = (typeof SERVER_ROLES)[number]
+
+export const isServerRole = (role: string): role is ServerRole =>
+  SERVER_ROLES.some((name) => name === role)
+
+export const readPhone = (text: string): string => {
+  if (!isPhone(text)) throw new InvalidArgumentError(messages.login.invalidNumber)
+  return text
+}
+
+export const readName = (text: string): string => {
+  const name = text.trim()
+  if (name === '') throw new InvalidArgumentError(messages.profile.invalidName)
+  return name
+}
+
+export const readCount = (text: string): number => {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(text)
+}
+
+const MOST_YEARS = 100
+
+export const readYears = (text: string): number => {
+  const years = Number(text)
+  if (!(years > 0 && years <= MOST_YEARS)) {
+    throw new InvalidArgumentError('It must be a number of years, such as 10.')
+  }
+  return years
+}
+
+/** Without a zone, the same text would mean another moment on another machine. */
+export const readMoment = (text: string): Date => {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime()) || !/T.*(Z|[+-]\d\d:\d\d)$/.test(text)) {
+    throw new InvalidArgumentError('It must read like 2026-11-15T09:30:00+05:30.')
+  }
+  return at
+}
