@@ -152,6 +152,12 @@ test('each stored sum that is wrong is reported by --verify and corrected', asyn
   const verified = await totals('--verify')
   expect(verified.code).toBe(1)
   expect(wrongSums(verified.lines).toSorted()).toEqual(sums)
+  const asJson = await totals('--verify', '--json')
+  expect(asJson.code).toBe(1)
+  expect(JSON.parse(asJson.lines.join())).toMatchObject({
+    wrong: expect.arrayContaining([expect.objectContaining({ table: 'ledger_totals' })]),
+    corrected: 0,
+  })
   const corrected = await totals()
   expect(corrected).toEqual({ code: 0, lines: [...verified.lines, 'They are right now.'] })
   expect(await totals('--verify')).toEqual({ code: 0, lines: [RIGHT] })
