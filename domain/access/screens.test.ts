@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from './roles.ts'
 import {
+  linksOf,
   menuOf,
   PUBLIC_PATHS,
   redirectOf,
   routesOf,
   SCREENS,
   type ScreenId,
-  screensOutsideMenu,
 } from './screens.ts'
 
 type Routes = Readonly<Record<string, ScreenId>>
@@ -169,17 +169,28 @@ describe('menus', () => {
   })
 })
 
-describe('routes that no menu offers', () => {
+describe('APP-21 links of billing home', () => {
+  const office = ['Raw Stock /raw-stock', 'Production /production', 'Scrap /scrap']
   test.each<[Role, string[]]>([
-    ['owner', ['/owner-add-user', '/production', '/raw-stock', '/scrap', '/token-history']],
-    ['boss', ['/all-customer', '/customer-detail']],
-    ['manager', ['/production', '/raw-stock', '/scrap']],
-    ['staff', ['/production', '/raw-stock', '/scrap']],
-    ['production', ['/token-history']],
-    ['stock manager', ['/production', '/staff']],
+    ['owner', ['Add New User /owner-add-user', ...office, 'Token History /token-history']],
+    ['boss', []],
+    ['manager', office],
+    ['staff', office],
+    ['production', ['Token History /token-history']],
+    ['stock manager', ['Production /production']],
     ['salesman', []],
-  ])('%s', (role, paths) => {
-    const found = screensOutsideMenu(role).map(({ path }) => path)
-    expect(found.toSorted()).toEqual(paths)
+  ])('%s', (role, links) => {
+    expect(linksOf(role).map(({ label, path }) => `${label} ${path}`)).toEqual(links)
   })
+})
+
+test('a screen is a home, in a menu or linked from billing home, or another screen opens it', () => {
+  const offered = ROLES.flatMap((role) => [
+    '/',
+    redirectOf(role),
+    ...[...menuOf(role), ...linksOf(role)].map(({ path }) => path),
+  ])
+  const screens = Object.entries(SCREENS) as [ScreenId, { at: object }][]
+  const hidden = screens.filter(([, { at }]) => !Object.keys(at).some((p) => offered.includes(p)))
+  expect(hidden.map(([screen]) => screen)).toEqual(['customer-detail', 'all-customers'])
 })

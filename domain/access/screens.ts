@@ -6,12 +6,14 @@ interface ScreenRow {
   readonly at: Readonly<Record<string, readonly Role[]>>
   /** Position and label in a role's side menu. */
   readonly menu?: Partial<Record<Role, readonly [place: number, label: string]>>
+  /** Label of the link on billing home, for roles that do not have it in their menu. */
+  readonly link: string | null
 }
 
 const GATE: readonly Role[] = ['owner', 'boss', 'production', 'staff', 'manager']
 
 /** The whole route table. Router, menus and redirects are derived from it. */
-export const SCREENS = /* i18n: menu */ {
+export const SCREENS = /* i18n: menu, link */ {
   'billing-home': {
     at: {
       '/': ['owner', 'staff', 'manager'],
@@ -19,11 +21,13 @@ export const SCREENS = /* i18n: menu */ {
       '/staff': ['owner', 'boss', 'production', 'stock manager', 'staff', 'manager'],
     },
     menu: { boss: [2, 'Billing'], production: [1, 'Token History'] },
+    link: null,
   },
-  'boss-dashboard': { at: { '/': ['boss'] }, menu: { boss: [1, 'Home'] } },
+  'boss-dashboard': { at: { '/': ['boss'] }, menu: { boss: [1, 'Home'] }, link: null },
   'add-user': {
     at: { '/owner-add-user': ['owner', 'boss'] },
     menu: { boss: [3, 'Add New User'] },
+    link: 'Add New User',
   },
   'raw-stock': {
     at: { '/': ['stock manager'], '/raw-stock': GATE },
@@ -32,6 +36,7 @@ export const SCREENS = /* i18n: menu */ {
       'stock manager': [1, 'Raw Stock'],
       production: [3, 'Raw Stock'],
     },
+    link: 'Raw Stock',
   },
   production: {
     at: {
@@ -39,25 +44,44 @@ export const SCREENS = /* i18n: menu */ {
       '/production': ['owner', 'boss', 'stock manager', 'staff', 'manager'],
     },
     menu: { boss: [5, 'Production'], production: [2, 'Production'] },
+    link: 'Production',
   },
   scrap: {
     at: { '/scrap': [...GATE, 'stock manager'] },
     menu: { boss: [6, 'Scrap'], 'stock manager': [2, 'Scrap'], production: [4, 'Scrap'] },
+    link: 'Scrap',
   },
-  'token-history': { at: { '/token-history': ['owner', 'production'] } },
-  'sales-insights': { at: { '/customer-sales': ['boss'] }, menu: { boss: [7, 'Sales Insights'] } },
+  'token-history': { at: { '/token-history': ['owner', 'production'] }, link: 'Token History' },
+  'sales-insights': {
+    at: { '/customer-sales': ['boss'] },
+    menu: { boss: [7, 'Sales Insights'] },
+    link: null,
+  },
   'salesman-report': {
     at: { '/saleman-report': ['boss'] },
     menu: { boss: [8, 'Salesman Report'] },
+    link: null,
   },
-  'customer-detail': { at: { '/customer-detail': ['boss'] } },
-  'all-customers': { at: { '/all-customer': ['boss'] } },
-  bottlers: { at: { '/bottlers': ['boss'] }, menu: { boss: [9, 'Bottlers Entry'] } },
-  prices: { at: { '/manage-prices': ['boss'] }, menu: { boss: [10, 'Manage Prices'] } },
-  enterprises: { at: { '/enterprises': ['boss'] }, menu: { boss: [11, 'Enterprises Entry'] } },
-  'salesman-billing': { at: { '/': ['salesman'], '/saleman': ['salesman'] } },
-  'own-report': { at: { '/report': ['salesman'] }, menu: { salesman: [1, 'Salesman Report'] } },
-  'own-sales': { at: { '/my-sales': ['salesman'] }, menu: { salesman: [2, 'My Sales'] } },
+  'customer-detail': { at: { '/customer-detail': ['boss'] }, link: null },
+  'all-customers': { at: { '/all-customer': ['boss'] }, link: null },
+  bottlers: { at: { '/bottlers': ['boss'] }, menu: { boss: [9, 'Bottlers Entry'] }, link: null },
+  prices: { at: { '/manage-prices': ['boss'] }, menu: { boss: [10, 'Manage Prices'] }, link: null },
+  enterprises: {
+    at: { '/enterprises': ['boss'] },
+    menu: { boss: [11, 'Enterprises Entry'] },
+    link: null,
+  },
+  'salesman-billing': { at: { '/': ['salesman'], '/saleman': ['salesman'] }, link: null },
+  'own-report': {
+    at: { '/report': ['salesman'] },
+    menu: { salesman: [1, 'Salesman Report'] },
+    link: null,
+  },
+  'own-sales': {
+    at: { '/my-sales': ['salesman'] },
+    menu: { salesman: [2, 'My Sales'] },
+    link: null,
+  },
 } as const satisfies Record<string, ScreenRow>
 
 export type ScreenId = keyof typeof SCREENS
@@ -104,10 +128,18 @@ export const printsOf = (role: Role): { readonly path: string; readonly print: P
     ([print, { path }]) => ({ path, print }),
   )
 
-export interface MenuEntry {
+export interface ScreenLink {
   readonly label: string
   readonly path: string
-  readonly screen: ScreenId
+}
+
+/** Screens that some role has in its menu. */
+export type MenuScreenId = {
+  [Id in ScreenId]: (typeof SCREENS)[Id] extends { readonly menu: object } ? Id : never
+}[ScreenId]
+
+export interface MenuEntry extends ScreenLink {
+  readonly screen: MenuScreenId
 }
 
 /** If the screen is the role's `/`, the menu links there (APP-13). */
@@ -126,11 +158,14 @@ export const menuOf = (role: Role): MenuEntry[] =>
       : []
   })
     .sort((a, b) => a.place - b.place)
-    .map(({ label, path, screen }) => ({ label, path, screen }))
+    .map(({ label, path, screen }) => ({ label, path, screen: screen as MenuScreenId }))
 
-/** Screens of a role that its menu does not list; billing home links to them (APP-21). */
-export const screensOutsideMenu = (role: Role): RoleRoute[] => {
-  const menuScreens = new Set<ScreenId>(menuOf(role).map((entry) => entry.screen))
+/** Links of billing home to screens that the role's menu does not list (APP-21). */
+export const linksOf = (role: Role): ScreenLink[] => {
+  const inMenu = new Set<ScreenId>(menuOf(role).map((entry) => entry.screen))
   const home = routesOf(role).find((route) => route.path === '/')?.screen
-  return routesOf(role).filter(({ screen }) => screen !== home && !menuScreens.has(screen))
+  return routesOf(role).flatMap(({ path, screen }) => {
+    const label = SCREENS[screen].link
+    return label && screen !== home && !inMenu.has(screen) ? [{ label, path }] : []
+  })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { QueuedName } from '#domain/access/commands.ts'
 import {
   addCustomerInput,
   addRouteInput,
@@ -14,7 +15,7 @@ export const HOLD_LIST_INPUTS = {
   'salesman.createInvoice': createSalesmanInvoiceInput,
   'salesman.editInvoice': editSalesmanInvoiceInput,
   'salesman.deleteInvoice': deleteSalesmanInvoiceInput,
-} as const
+} as const satisfies Readonly<Record<QueuedName, z.ZodMiniType>>
 
 export type HoldListProcedure = keyof typeof HOLD_LIST_INPUTS
 

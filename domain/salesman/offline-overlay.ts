@@ -1,3 +1,4 @@
+import type { QueuedName } from '#domain/access/commands.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { billTime, correctedMs, type Saved } from './device-time.ts'
@@ -55,7 +56,8 @@ interface Heading {
 
 type BillInput = BillFields & { readonly payment: SalesmanPayment; readonly saved?: Saved | null }
 
-export interface SalesmanInputs {
+/** A command of the queue without a row here has a bare heading, and no switch below takes it. */
+export interface SalesmanInputs extends Readonly<Record<QueuedName, Heading>> {
   readonly 'salesman.addRoute': Heading & { readonly name: string }
   readonly 'salesman.addCustomer': Heading & {
     readonly name: string
@@ -70,7 +72,7 @@ export interface SalesmanInputs {
   }
 }
 
-export type SalesmanProcedure = keyof SalesmanInputs
+export type SalesmanProcedure = QueuedName
 
 /** A stored command. 'done': the server has it, but the local copy may not show it yet. */
 export type SalesmanCommand = {

@@ -128,7 +128,7 @@ test('ERR-02 a reload in mid-save of an added user makes one user', async ({ as,
   await expect.poll(added).toHaveLength(1)
   restoreAnswers()
   await page.reload()
-  const alert = page.getByRole('alertdialog', { name: 'Saved.' })
+  const alert = page.getByRole('alertdialog', { name: 'User added' })
   await expect(alert).toContainText('Your earlier change is now saved.')
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('row', { name: /Reloaded/ })).toHaveCount(1)

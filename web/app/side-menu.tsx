@@ -12,11 +12,11 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { MenuEntry, ScreenId } from '#domain/access/screens.ts'
+import type { MenuEntry, MenuScreenId } from '#domain/access/screens.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './side-menu.module.css'
 
-const ICONS: Partial<Record<ScreenId, typeof IconHome>> = {
+const ICONS: Readonly<Record<MenuScreenId, typeof IconHome>> = {
   'boss-dashboard': IconHome,
   'billing-home': IconReceipt2,
   'add-user': IconUserPlus,
@@ -39,7 +39,7 @@ export const SideMenu = (props: {
 }) => (
   <nav aria-label={t('Screens')} className={styles['menu']}>
     {props.entries.map(({ label, path, screen }) => {
-      const Icon = ICONS[screen] ?? IconHome
+      const Icon = ICONS[screen]
       return (
         <Link
           key={path}

@@ -37,7 +37,7 @@ export const useLogout = () => {
         help: t('Logging out now could lose them. Wait until they are confirmed.'),
       })
       // No other tab retries the requests of a closed tab.
-      await resumeRequests(userId, ({ call }, outcome) => showLateResult(call, outcome))
+      await resumeRequests(userId, ({ call }, outcome) => void showLateResult(call, outcome))
       return
     }
     const outcome = await attempt(() => client.session.logout.mutate({ commandId: newId() }))

@@ -5,8 +5,8 @@ import { SERVER_ROUTES } from '#domain/access/server-routes.ts'
 import { appRouter } from '#server/api/router.ts'
 import type { Business } from '#server/business.ts'
 import { procedureRights } from '#server/rpc/rights.ts'
+import { sampleInput } from '#tests/support/sample-input.ts'
 import { openSessionFor } from '#tests/support/session.ts'
-import { sampleOf } from './full-samples.ts'
 import { type Malformed, malformed } from './malformed.ts'
 import { plainRequest } from './plain-routes.ts'
 import { stateOf } from './state.ts'
@@ -121,7 +121,8 @@ const ACCEPTED_BY_READS = ['wrong content type', 'broken UTF-8', 'not JSON']
 const fuzzCall = (site: Site, call: Call, { requests, random, edges, cookie }: FuzzOptions) => {
   const headers = { origin: site.origin, ...cookie }
   const next = () => {
-    const made = malformed(random, sampleOf(random, call), edges)
+    const sample = sampleInput(call.path, { filled: random.chance(0.5), newId: random.uuid })
+    const made = malformed(random, sample, edges)
     const sentHeaders = random.chance(0.05) ? { origin: site.origin } : headers
     const isAccepted = call.type === 'query' && ACCEPTED_BY_READS.includes(made.kind)
     return {

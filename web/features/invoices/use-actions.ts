@@ -2,18 +2,9 @@ import { IconRefresh, IconUserEdit, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { screensOutsideMenu } from '#domain/access/screens.ts'
+import { linksOf } from '#domain/access/screens.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { type TokenOfDay, useResetToken } from './use-reset-token.ts'
-
-/** The labels of links to screens that no menu offers (APP-21). */
-const LINKS: Readonly<Record<string, string>> = /* i18n */ {
-  '/owner-add-user': 'Add New User',
-  '/raw-stock': 'Raw Stock',
-  '/production': 'Production',
-  '/scrap': 'Scrap',
-  '/token-history': 'Token History',
-}
 
 /** The actions of billing home, and links to the screens outside the menu. */
 export const useActions = (role: Role, token: TokenOfDay | undefined) => {
@@ -38,10 +29,7 @@ export const useActions = (role: Role, token: TokenOfDay | undefined) => {
     actions.push({ label: /* i18n */ 'Add New User', Icon: IconUserPlus, run, idle: false })
   }
   const labels = new Set(actions.map(({ label }) => label))
-  const links = screensOutsideMenu(role).flatMap(({ path }) => {
-    const label = LINKS[path]
-    return label && !labels.has(label) ? [{ path, label }] : []
-  })
+  const links = linksOf(role).filter(({ label }) => !labels.has(label))
   return { actions, links }
 }
 

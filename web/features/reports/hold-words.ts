@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COMMANDS } from '#domain/access/commands.ts'
 import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import { billTime, type Saved } from '#domain/salesman/device-time.ts'
 import { HOLD_LIST_INPUTS, isOfRemovedCustomer } from '#domain/salesman/hold-list.ts'
@@ -16,14 +17,6 @@ export interface HoldListText {
   readonly details: readonly string[]
   readonly lines: readonly Line[]
 }
-
-const KINDS = /* i18n */ {
-  'salesman.addRoute': 'New route',
-  'salesman.addCustomer': 'New customer',
-  'salesman.createInvoice': 'New bill',
-  'salesman.editInvoice': 'Change of a bill',
-  'salesman.deleteInvoice': 'Deletion of a bill',
-} as const satisfies Record<OnHold['procedure'], string>
 
 const nameOf = (name: string, phone: string): string =>
   name.trim() === '' ? groupedPhone(phone) : name.trim()
@@ -86,6 +79,6 @@ const wordsOf = (command: OnHold): Omit<HoldListText, 'kind'> | undefined => {
 }
 
 export const holdListText = (command: OnHold): HoldListText => ({
-  kind: t(KINDS[command.procedure]),
+  kind: t(COMMANDS[command.procedure].label),
   ...(wordsOf(command) ?? unreadableWords(command)),
 })

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { checkCustomer, type SalesmanCustomer, wrongInCustomer } from '#domain/salesman/salesman.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { phoneField } from '#web/components/phone-field.ts'
@@ -28,11 +27,7 @@ export const AddCustomer = (props: {
     const customer = checkCustomer(typed)
     setWrong(wrongInCustomer(typed))
     if (isRefusal(customer)) return banner({ text: t(customer.refused), tone: 'refused' })
-    const isQueued = await send(
-      'salesman.addCustomer',
-      { id: newId(), ...customer },
-      messages.salesman.customerAdded,
-    )
+    const isQueued = await send('salesman.addCustomer', { id: newId(), ...customer })
     if (!isQueued) return
     props.onAdded(customer)
     props.close()

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { checkRoute } from '#domain/salesman/salesman.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
@@ -24,11 +23,7 @@ export const AddRoute = (props: {
     const name = checkRoute(typed)
     setWrong(isRefusal(name) ? 'name' : undefined)
     if (isRefusal(name)) return banner({ text: t(name.refused), tone: 'refused' })
-    const isQueued = await send(
-      'salesman.addRoute',
-      { id: newId(), name },
-      messages.salesman.routeAdded,
-    )
+    const isQueued = await send('salesman.addRoute', { id: newId(), name })
     if (!isQueued) return
     props.onAdded(name)
     props.close()

@@ -1,6 +1,10 @@
-import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
-import { messages } from '#domain/shared/messages.ts'
+import type {
+  SalesmanInputs,
+  SalesmanInvoice,
+  SalesmanProcedure,
+} from '#domain/salesman/offline-overlay.ts'
 import { billText } from '#web/features/invoices/components/invoice-conflict.tsx'
+import type { SalesmanInput, Waiting } from '#web/lib/commands/queue.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { ParkedItem } from './components/parked-item.tsx'
@@ -8,22 +12,28 @@ import { billOf, currentOf, isLost, type ParkedChange } from './parked.ts'
 import { useAttention } from './use-attention.ts'
 import { subjectOf } from './use-delete-bill.ts'
 
-/** The refused change, in one line. */
-const whatOf = ({ first, latest }: ParkedChange, known: SalesmanInvoice | undefined): string => {
-  const bill = billOf(latest)
-  if (bill) return [bill.route, billText(bill, 'salesmanName')].join(' · ')
-  if ('phone' in first.input) return [first.input.name, first.input.route].join(' · ')
-  if ('name' in first.input) return first.input.name
-  return t('Delete {bill}', { bill: known ? subjectOf(known) : t('a bill') })
+const billLine = (bill: Parameters<typeof billText>[0] & { readonly route: string }): string =>
+  [bill.route, billText(bill, 'salesmanName')].join(' · ')
+
+type Lines = {
+  readonly [Procedure in SalesmanProcedure]: (
+    input: SalesmanInputs[Procedure],
+    known: SalesmanInvoice | undefined,
+  ) => string
 }
 
-const DONE = {
-  'salesman.addRoute': messages.salesman.routeAdded,
-  'salesman.addCustomer': messages.salesman.customerAdded,
-  'salesman.createInvoice': messages.billing.created,
-  'salesman.editInvoice': messages.billing.updated,
-  'salesman.deleteInvoice': messages.billing.deleted,
-} as const
+/** The refused change, in one line; a new kind of command does not compile without one. */
+const LINES: Lines = {
+  'salesman.addRoute': ({ name }) => name,
+  'salesman.addCustomer': ({ name, route }) => [name, route].join(' · '),
+  'salesman.createInvoice': billLine,
+  'salesman.editInvoice': billLine,
+  'salesman.deleteInvoice': (_input, known) =>
+    t('Delete {bill}', { bill: known ? subjectOf(known) : t('a bill') }),
+}
+
+const lineOf = ({ procedure, input }: Waiting, known: SalesmanInvoice | undefined): string =>
+  (LINES[procedure] as (input: SalesmanInput, known?: SalesmanInvoice) => string)(input, known)
 
 /** SAL-08: parked changes stay here until the user fixes or discards them. */
 export const AttentionList = (props: {
@@ -40,20 +50,20 @@ export const AttentionList = (props: {
       const what = subjectOf(currentOf(one.first) as SalesmanInvoice)
       return { label: t('Delete anyway'), run: () => void deleteAnyway(one, what) }
     }
-    const run = () => void sendAgain(one, DONE[one.first.procedure])
+    const run = () => void sendAgain(one)
     return { label: t('Send again'), run }
   }
 
   return props.parked.map((one) => {
     const known = invoices.find(({ id }) => id === one.first.recordId)
     const current = currentOf(one.first)
-    const what = whatOf(one, known)
+    const what = lineOf(one.latest, known)
     return (
       <ParkedItem
         key={one.first.commandId}
         why={t(one.first.message ?? '', one.first.values)}
         what={what}
-        now={current && [current.route, billText(current, 'salesmanName')].join(' · ')}
+        now={current && billLine(current)}
         behind={one.behind}
         fix={fixOf(one)}
         onDiscard={() => void discardParked(one, what)}

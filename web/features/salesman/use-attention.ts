@@ -40,15 +40,14 @@ export const useAttention = () => {
     })
     if (!sure) return
     const input = first.input as SalesmanInputs['salesman.deleteInvoice']
-    await saveLocally(
-      () => resubmit(first.commandId, { ...input, version: current.version }),
-      messages.billing.deleted,
+    await saveLocally('salesman.deleteInvoice', () =>
+      resubmit(first.commandId, { ...input, version: current.version }),
     )
   }
 
   /** Sends it again unchanged, for a refusal whose cause is gone. */
-  const sendAgain = ({ first }: ParkedChange, done: string) =>
-    saveLocally(() => resubmit(first.commandId, first.input), done)
+  const sendAgain = ({ first }: ParkedChange) =>
+    saveLocally(first.procedure, () => resubmit(first.commandId, first.input))
 
   return { discardParked, deleteAnyway, sendAgain }
 }

@@ -40,19 +40,18 @@ const toRetryInput = (
 const useQueueBill = (userId: string, handOver: () => Promise<void>) => {
   const { send, saveLocally } = useSend()
   return async (input: SalesmanInput, opened: Opened | undefined): Promise<boolean> => {
-    const { created, updated } = messages.billing
     if (opened && 'parked' in opened) {
       const { parked } = opened
-      const isNew = parked.first.procedure === 'salesman.createInvoice'
-      const write = () => resubmitAll(parked.first.commandId, toRetryInput(parked, input))
-      return saveLocally(write, isNew ? created : updated)
+      return saveLocally(parked.first.procedure, () =>
+        resubmitAll(parked.first.commandId, toRetryInput(parked, input)),
+      )
     }
     const saved = await savedNow(userId)
     if (opened) {
       const { id, version } = opened.bill
-      return send('salesman.editInvoice', { id, version, ...input, saved }, updated)
+      return send('salesman.editInvoice', { id, version, ...input, saved })
     }
-    return send('salesman.createInvoice', { id: newId(), ...input, saved }, created, handOver)
+    return send('salesman.createInvoice', { id: newId(), ...input, saved }, handOver)
   }
 }
 

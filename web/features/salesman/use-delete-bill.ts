@@ -24,6 +24,6 @@ export const useDeleteBill = () => {
     if (!sure) return
     const { id, version } = bill
     const saved = await savedNow(userId)
-    await send('salesman.deleteInvoice', { id, version, saved }, messages.billing.deleted)
+    await send('salesman.deleteInvoice', { id, version, saved })
   }
 }

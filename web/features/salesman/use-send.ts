@@ -4,6 +4,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { enqueue } from '#web/lib/commands/queue.ts'
+import { successOf } from '#web/lib/commands/success-text.ts'
 import { waitForOutcome } from '#web/lib/commands/wait-for-outcome.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -20,18 +21,21 @@ export const useSend = () => {
   const offline = useLiveState() === 'offline'
   const banner = useBanner()
 
-  const showOutcome = async (commandId: string, done: string) => {
+  const showOutcome = async (commandId: string, procedure: SalesmanProcedure) => {
     const outcome = offline ? undefined : await waitForOutcome(commandId)
-    if (outcome === 'done') banner({ text: t(done), tone: 'done' })
+    if (outcome === 'done') banner({ text: t((await successOf(procedure)).done), tone: 'done' })
     else if (outcome) banner({ text: t(outcome.message, outcome.values), tone: 'refused' })
     else banner({ text: t(messages.salesman.savedHere), tone: 'done' })
   }
 
   /** True once it is on the phone's disk; `write` returns the command id. */
-  const saveLocally = async (write: () => Promise<string>, done: string): Promise<boolean> => {
+  const saveLocally = async (
+    procedure: SalesmanProcedure,
+    write: () => Promise<string>,
+  ): Promise<boolean> => {
     try {
       const commandId = await write()
-      void showOutcome(commandId, done)
+      void showOutcome(commandId, procedure)
       return true
     } catch {
       banner({
@@ -45,12 +49,11 @@ export const useSend = () => {
   const send = <Procedure extends SalesmanProcedure>(
     procedure: Procedure,
     contents: Contents<Procedure>,
-    done: string,
     also?: () => Promise<void>,
   ): Promise<boolean> => {
     const commandId = newId()
     const input = { ...contents, commandId, schema: SALESMAN_SCHEMA }
-    return saveLocally(async () => {
+    return saveLocally(procedure, async () => {
       await enqueue(
         userId,
         procedure,
@@ -59,7 +62,7 @@ export const useSend = () => {
         also,
       )
       return commandId
-    }, done)
+    })
   }
 
   return { userId, saveLocally, send }

@@ -1,4 +1,4 @@
-import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanInputs, SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
 import type { Waiting } from '#web/lib/commands/queue.ts'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { ageWords, useSummary, waitingWords } from '#web/lib/commands/waiting-words.ts'
@@ -9,13 +9,19 @@ import { type ParkedChange, parkedOf } from './parked.ts'
 
 const isDue = ({ state }: Waiting): boolean => state !== 'attention'
 
-const namesOf = (
-  waiting: readonly Waiting[],
-  procedure: 'salesman.addRoute' | 'salesman.addCustomer',
-) =>
-  waiting
-    .filter((one) => one.procedure === procedure && isDue(one))
-    .map(({ input }) => (input as SalesmanInputs['salesman.addRoute']).name)
+/** Where a waiting command is listed; a bill is in the history. */
+const PLACES = {
+  'salesman.addRoute': 'routes',
+  'salesman.addCustomer': 'customers',
+  'salesman.createInvoice': 'history',
+  'salesman.editInvoice': 'history',
+  'salesman.deleteInvoice': 'deletes',
+} as const satisfies Record<SalesmanProcedure, string>
+
+const dueAt = (waiting: readonly Waiting[], place: (typeof PLACES)[SalesmanProcedure]) =>
+  waiting.filter((one) => PLACES[one.procedure] === place && isDue(one))
+
+const nameOf = ({ input }: Waiting): string => (input as SalesmanInputs['salesman.addRoute']).name
 
 /** The outbox card; hidden while the outbox is empty. */
 export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
@@ -24,18 +30,15 @@ export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
   const offline = useLiveState() !== 'live'
   if (waiting.length === 0) return null
   const parked = parkedOf(waiting)
-  const deletes = waiting.filter(
-    (one) => one.procedure === 'salesman.deleteInvoice' && isDue(one),
-  ).length
   const hours = summary.oldestHours
   return (
     <OutboxCard
       state={waiting.some(isDue) ? (offline ? 'offline' : 'sending') : 'attention'}
       title={waitingWords(summary)}
       age={hours === undefined ? undefined : ageWords(hours)}
-      routes={namesOf(waiting, 'salesman.addRoute')}
-      customers={namesOf(waiting, 'salesman.addCustomer')}
-      deletes={deletes}
+      routes={dueAt(waiting, 'routes').map(nameOf)}
+      customers={dueAt(waiting, 'customers').map(nameOf)}
+      deletes={dueAt(waiting, 'deletes').length}
     >
       <AttentionList parked={parked} onFix={props.onFix} />
     </OutboxCard>

@@ -82,7 +82,7 @@ export const useCommand = <Input extends { commandId: string }, Answer>(
       void answered.then((late) => {
         if (!late) return
         if (isOver(late)) intent.lateOutcome = late
-        showLateResult(call, late)
+        void showLateResult(call, late)
       })
     }
     return outcome

@@ -7,7 +7,7 @@ export const useResumeRequests = (userId: string): void => {
   const showLateResult = useEffectEvent(useShowLateResult())
   useEffect(() => {
     // Without the database there is nothing to resume; session-gate shows that it failed to load.
-    resumeRequests(userId, ({ call }, outcome) => showLateResult(call, outcome)).catch(
+    resumeRequests(userId, ({ call }, outcome) => void showLateResult(call, outcome)).catch(
       () => undefined,
     )
   }, [userId])

@@ -1,0 +1,185 @@
+import { messages } from '#domain/shared/messages.ts'
+
+export interface CommandRow {
+  /** A noun phrase for lists of changes that wait. */
+  readonly label: string
+  /** Shown when the answer arrives after its form was closed. */
+  readonly done: string
+  /** Without a connection: 'queue' stores it on the device, 'draft' leaves the text in its form. */
+  readonly offline: 'queue' | 'draft'
+  /** ERR-01: billing shows a banner, every other screen an alert. */
+  readonly banner?: true
+}
+
+/** Every command of the router. `tests/matrix/commands.test.ts` fails for a missing or extra row. */
+export const COMMANDS = /* i18n: label, done */ {
+  'session.logout': { label: 'Logout', done: 'Logged out', offline: 'draft' },
+  'profile.rename': {
+    label: 'Change of your name',
+    done: messages.profile.updated,
+    offline: 'draft',
+  },
+  'profile.choosePassword': {
+    label: 'Your new password',
+    done: messages.profile.passwordChanged,
+    offline: 'draft',
+  },
+  'profile.changePassword': {
+    label: 'Your new password',
+    done: messages.profile.passwordChanged,
+    offline: 'draft',
+  },
+  'profile.endSession': {
+    label: 'Logout of another device',
+    done: 'The other device is logged out',
+    offline: 'draft',
+  },
+  'users.add': { label: 'New user', done: 'User added', offline: 'draft' },
+  'users.edit': { label: 'Change of a user', done: messages.users.edited, offline: 'draft' },
+  'users.delete': { label: 'Deletion of a user', done: messages.users.deleted, offline: 'draft' },
+  'users.resetPassword': {
+    label: 'New password of a user',
+    done: messages.users.passwordReset,
+    offline: 'draft',
+  },
+  'users.setMissingPasswords': {
+    label: 'Default passwords',
+    done: 'Users without passwords checked',
+    offline: 'draft',
+  },
+  'invoices.create': {
+    label: 'New bill',
+    done: messages.billing.created,
+    offline: 'draft',
+    banner: true,
+  },
+  'invoices.edit': {
+    label: 'Change of a bill',
+    done: messages.billing.updated,
+    offline: 'draft',
+    banner: true,
+  },
+  'invoices.delete': {
+    label: 'Deletion of a bill',
+    done: messages.billing.deleted,
+    offline: 'draft',
+    banner: true,
+  },
+  'invoices.restore': {
+    label: 'Restored bill',
+    done: messages.billing.restored,
+    offline: 'draft',
+    banner: true,
+  },
+  'invoices.deliver': {
+    label: 'Delivery of a bill',
+    done: messages.billing.delivered,
+    offline: 'draft',
+    banner: true,
+  },
+  'tokens.reset': {
+    label: 'Token reset',
+    done: messages.billing.tokenReset,
+    offline: 'draft',
+    banner: true,
+  },
+  'production.add': {
+    label: 'New production',
+    done: messages.production.added,
+    offline: 'draft',
+  },
+  'production.edit': {
+    label: 'Change of a production',
+    done: messages.production.updated,
+    offline: 'draft',
+  },
+  'production.delete': {
+    label: 'Deletion of a production',
+    done: messages.production.deleted,
+    offline: 'draft',
+  },
+  'materials.addItem': { label: 'New item', done: 'Item added', offline: 'draft' },
+  'materials.renameItem': { label: 'New name of an item', done: 'Item renamed', offline: 'draft' },
+  'materials.deleteItem': { label: 'Deletion of an item', done: 'Item deleted', offline: 'draft' },
+  'materials.move': { label: 'Stock entry', done: 'Stock entry saved', offline: 'draft' },
+  'materials.editMovement': {
+    label: 'Change of a stock entry',
+    done: 'Stock entry updated',
+    offline: 'draft',
+  },
+  'materials.deleteMovement': {
+    label: 'Deletion of a stock entry',
+    done: 'Stock entry deleted',
+    offline: 'draft',
+  },
+  'bottlers.add': { label: 'New bottlers entry', done: 'Entry saved', offline: 'draft' },
+  'bottlers.edit': { label: 'Change of a bottlers entry', done: 'Entry updated', offline: 'draft' },
+  'bottlers.markPaid': { label: 'Paid bottlers entry', done: 'Marked as paid', offline: 'draft' },
+  'bottlers.delete': {
+    label: 'Deletion of a bottlers entry',
+    done: 'Entry deleted',
+    offline: 'draft',
+  },
+  'enterprises.add': { label: 'New enterprises entry', done: 'Entry saved', offline: 'draft' },
+  'enterprises.edit': {
+    label: 'Change of an enterprises entry',
+    done: 'Entry updated',
+    offline: 'draft',
+  },
+  'enterprises.markPaid': {
+    label: 'Paid enterprises entry',
+    done: 'Marked as paid',
+    offline: 'draft',
+  },
+  'enterprises.delete': {
+    label: 'Deletion of an enterprises entry',
+    done: 'Entry deleted',
+    offline: 'draft',
+  },
+  'prices.add': { label: 'New price', done: 'Price saved', offline: 'draft' },
+  'prices.edit': { label: 'Change of a price', done: 'Price updated', offline: 'draft' },
+  'prices.delete': { label: 'Deletion of a price', done: 'Price deleted', offline: 'draft' },
+  'held.take': { label: 'Acceptance of a bill on hold', done: 'Bill accepted', offline: 'draft' },
+  'held.discard': { label: 'Discarded bill on hold', done: 'Bill discarded', offline: 'draft' },
+  'salesman.addRoute': {
+    label: 'New route',
+    done: messages.salesman.routeAdded,
+    offline: 'queue',
+    banner: true,
+  },
+  'salesman.addCustomer': {
+    label: 'New customer',
+    done: messages.salesman.customerAdded,
+    offline: 'queue',
+    banner: true,
+  },
+  'salesman.createInvoice': {
+    label: 'New bill',
+    done: messages.billing.created,
+    offline: 'queue',
+    banner: true,
+  },
+  'salesman.editInvoice': {
+    label: 'Change of a bill',
+    done: messages.billing.updated,
+    offline: 'queue',
+    banner: true,
+  },
+  'salesman.deleteInvoice': {
+    label: 'Deletion of a bill',
+    done: messages.billing.deleted,
+    offline: 'queue',
+    banner: true,
+  },
+} as const satisfies Readonly<Record<string, CommandRow>>
+
+export type CommandName = keyof typeof COMMANDS
+
+/** Commands that a device stores until they are answered. */
+export type QueuedName = {
+  [Name in CommandName]: (typeof COMMANDS)[Name]['offline'] extends 'queue' ? Name : never
+}[CommandName]
+
+/** A device may hold a request of another version, whose command is gone or not here yet. */
+export const commandRow = (name: string): CommandRow | undefined =>
+  Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined
