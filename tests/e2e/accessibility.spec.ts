@@ -1,3 +1,4 @@
+import { routesOf, SCREENS } from '#domain/access/screens.ts'
 import { expect, expectAccessible, expectReadable, test } from '#tests/support/browser.ts'
 import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 import { STATES } from '#tests/support/states/states.ts'
@@ -15,6 +16,15 @@ for (const { name, visitor, path, before, prepare } of STATES) {
     await expectReadable(page)
   })
 }
+
+test('UX-05 every screen has a state', () => {
+  const seen = STATES.flatMap(({ visitor, path }) =>
+    visitor === 'nobody'
+      ? []
+      : routesOf(visitor).filter((route) => route.path === path.split('?')[0]),
+  ).map(({ screen }) => screen as string)
+  expect(Object.keys(SCREENS).filter((screen) => !seen.includes(screen))).toEqual([])
+})
 
 test('UX-05 from the landing page to a new user by keyboard alone', async ({ as }) => {
   const page = await as('nobody', '/')

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { PUBLIC_PATHS, SCREENS } from '#domain/access/screens.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
 /** Copied from the requirements, not imported from the code's own table. */
@@ -142,6 +143,11 @@ for (const { id, visitor, screens, elsewhere } of VISITS) {
     }
   })
 }
+
+test('every path of the table of screens is visited above', () => {
+  const paths = Object.values(SCREENS).flatMap(({ at }) => Object.keys(at))
+  expect([...paths, ...PUBLIC_PATHS].filter((path) => !PATHS.includes(path))).toEqual([])
+})
 
 test('APP-20 the login page redirects logged-in users', async ({ as }) => {
   const page = await as('owner', '/login')

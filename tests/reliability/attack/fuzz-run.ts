@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '#cli/demo/random.ts'
 import { can, type Right } from '#domain/access/capabilities.ts'
+import type { CommandName } from '#domain/access/commands.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { SERVER_ROUTES } from '#domain/access/server-routes.ts'
 import { appRouter } from '#server/api/router.ts'
@@ -149,7 +150,10 @@ const expectUnchanged = async (
 }
 
 // Well-formed calls of these would end the session of the requests after them.
-const ENDS_THE_SESSION = ['session.logout', 'profile.endSession']
+const ENDS_THE_SESSION: readonly string[] = [
+  'session.logout',
+  'profile.endSession',
+] satisfies CommandName[]
 
 /** Fuzzes every call and every route; `onResult` gets the result of each. */
 export const fuzz = async (

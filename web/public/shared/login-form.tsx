@@ -16,13 +16,15 @@ interface Notice {
   readonly help: string
 }
 
-const HELP: Readonly<Record<string, string>> = /* i18n */ {
+type LoginRefusal = (typeof publicMessages.login)[keyof typeof publicMessages.login]
+
+const HELP = /* i18n */ {
   [publicMessages.login.invalidNumber]: 'Type the mobile number with its 10 digits.',
   [publicMessages.login.unknownNumber]: 'Check the number, or ask the owner to add you.',
   [publicMessages.login.passwordNotSet]: 'The owner can set one under Add New User.',
   [publicMessages.login.incorrectPassword]: 'Check the password and try again.',
   [publicMessages.login.tooManyTries]: 'The number and the password stay as you typed them.',
-}
+} as const satisfies Record<LoginRefusal, string>
 
 const UNREACHABLE: Notice = /* i18n */ {
   text: 'Cannot reach the server.',
@@ -31,14 +33,17 @@ const UNREACHABLE: Notice = /* i18n */ {
 
 const send = async (phone: string, password: string): Promise<LoggedIn | Notice> => {
   const { invalidNumber } = publicMessages.login
-  if (!isPhone(phone)) return { text: t(invalidNumber), help: t(HELP[invalidNumber] ?? '') }
+  if (!isPhone(phone)) return { text: t(invalidNumber), help: t(HELP[invalidNumber]) }
   const outcome = await call('session.login', { phone, password })
   if ('answer' in outcome) return outcome.answer as LoggedIn
   const { failure } = outcome
   if (failure.kind === 'unreachable') {
     return { text: t(UNREACHABLE.text), help: t(UNREACHABLE.help) }
   }
-  return { text: t(failure.text, failure.values), help: t(HELP[failure.text] ?? '') }
+  return {
+    text: t(failure.text, failure.values),
+    help: t(HELP[failure.text as LoginRefusal] ?? ''),
+  }
 }
 
 /** AUT-01 … AUT-05, AUT-07; also shown over an open screen whose session ended (AUT-13). */

@@ -65,7 +65,7 @@ export const T4_MUTANTS: readonly BrowserMutant[] = [
     ...TESTS.salesmanReload,
     name: 'the draft does not leave with the bill',
     patches: [
-      { file: SALESMAN_FORM, find: 'saved }, created, handOver)', put: 'saved }, created)' },
+      { file: SALESMAN_FORM, find: 'saved }, handOver)', put: 'saved })' },
       { file: SALESMAN_FORM, find: 'if (!opened) draft.clear()', put: '' },
     ],
     words: 'nothing is left to save',
