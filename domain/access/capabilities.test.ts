@@ -1,33 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CAPABILITIES, type Capability, can, GRANTS } from './capabilities.ts'
+import { REQUIRED_GRANTS } from '#tests/support/required-access.ts'
+import { CAPABILITIES, can, GRANTS } from './capabilities.ts'
 import { GIVEN_ROLES, isGivenRole, ROLES, type Role } from './roles.ts'
 
 const who = (role: Role, mustChangePassword = false) => ({ role, mustChangePassword })
-
-/** PRM-03, word for word. */
-const REQUIRED = {
-  'token.reset': 'owner, boss',
-  'users.manage': 'owner, boss',
-  'stock.view': 'owner, boss, manager',
-  'invoice.write': 'owner, boss, manager',
-  'invoice.read': 'owner, boss, manager, staff, production, stock manager',
-  'invoice.deliver': 'owner, boss, manager, staff, production, stock manager',
-  'tokens.export': 'owner, boss, manager, staff',
-  // All roles routed to the screen: APP-06 … APP-10.
-  'production.add': 'owner, boss, production, stock manager, staff, manager',
-  'production.edit': 'owner, boss, production',
-  'material.keep': 'boss, stock manager, production',
-  'dashboard.read': 'boss',
-  'insights.read': 'boss',
-  'salesman-report.read': 'boss',
-  'ledger.keep': 'boss',
-  'price.keep': 'boss',
-  'salesman.bill': 'salesman',
-  // SAL-10.
-  'held.decide': 'boss',
-  'profile.own': 'owner, boss, manager, production, stock manager, salesman, staff',
-  'password.own': 'owner, boss, manager, production, stock manager, salesman, staff',
-} satisfies Record<Capability, string>
 
 describe('PRM-03 grants', () => {
   test('the roles', () => {
@@ -43,7 +19,7 @@ describe('PRM-03 grants', () => {
   })
 
   test.each(CAPABILITIES)('%s', (capability) => {
-    const required = REQUIRED[capability].split(', ')
+    const required = REQUIRED_GRANTS[capability].split(', ')
     expect([...GRANTS[capability]].sort()).toEqual(required.toSorted())
     for (const role of ROLES) expect(can(who(role), capability)).toBe(required.includes(role))
   })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import {
   decideOnHoldInput,
   HOLD_LIST_INPUTS,
-  type HoldListProcedure,
   handOverInput,
   holdListInput,
   isOfRemovedCustomer,
@@ -25,38 +24,17 @@ import {
   putOnHold,
   readHoldList,
 } from '#server/db/hold-list.ts'
-import { hashInput, type Outcome } from '#server/rpc/execute.ts'
+import { hashInput } from '#server/rpc/execute.ts'
 import { command, publicMutation, read, router } from '#server/rpc/procedure.ts'
-import {
-  addCustomer,
-  addRoute,
-  createInvoice,
-  deleteInvoice,
-  editInvoice,
-  type WriteContext,
-} from './salesman-writes.ts'
-
-type Handler = (tx: Tx, context: WriteContext, input: unknown) => Promise<Outcome<{ id: string }>>
+import { SALESMAN_WRITES, type Write, type WriteContext } from './salesman-writes.ts'
 
 /** Parses again: erasing a customer may have removed fields since the command was handed over. */
-const replayWith =
-  <Input>(
-    schema: z.ZodMiniType<Input>,
-    write: (tx: Tx, context: WriteContext, input: Input) => Promise<Outcome<{ id: string }>>,
-  ): Handler =>
-  async (tx, context, input) => {
-    const { success, data } = z.safeParse(schema, input)
-    if (success) return write(tx, context, data)
-    const isRemoved = isOfRemovedCustomer(input)
-    return refuse(isRemoved ? serverMessages.salesman.customerRemoved : messages.app.unreadable)
-  }
-
-const replayHandlers: Record<HoldListProcedure, Handler> = {
-  'salesman.addRoute': replayWith(HOLD_LIST_INPUTS['salesman.addRoute'], addRoute),
-  'salesman.addCustomer': replayWith(HOLD_LIST_INPUTS['salesman.addCustomer'], addCustomer),
-  'salesman.createInvoice': replayWith(HOLD_LIST_INPUTS['salesman.createInvoice'], createInvoice),
-  'salesman.editInvoice': replayWith(HOLD_LIST_INPUTS['salesman.editInvoice'], editInvoice),
-  'salesman.deleteInvoice': replayWith(HOLD_LIST_INPUTS['salesman.deleteInvoice'], deleteInvoice),
+const replayInput = (tx: Tx, context: WriteContext, { procedure, input }: OnHold) => {
+  const schema: z.ZodMiniType = HOLD_LIST_INPUTS[procedure]
+  const { success, data } = z.safeParse(schema, input)
+  if (success) return (SALESMAN_WRITES[procedure] as Write<typeof schema>)(tx, context, data)
+  const isRemoved = isOfRemovedCustomer(input)
+  return refuse(isRemoved ? serverMessages.salesman.customerRemoved : messages.app.unreadable)
 }
 
 /** SAL-10: identified by the device cookie, because a former salesman can no longer log in. */
@@ -103,7 +81,7 @@ const replayCommand = async (tx: Tx, onHold: OnHold, writer: string, now: Date) 
   if (stored) return undefined
   const salesman = { id: onHold.userId, name: onHold.salesman }
   const context = { salesman, writer, now, receivedAt: onHold.heldAt }
-  const outcome = await replayHandlers[onHold.procedure](tx, context, onHold.input)
+  const outcome = await replayInput(tx, context, onHold)
   if (isRefusal(outcome)) return outcome
   const { id, procedure, inputHash } = onHold
   const finished = { id, actorId: salesman.id, procedure, inputHash, at: now }

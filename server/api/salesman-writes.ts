@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { billTime } from '#domain/salesman/device-time.ts'
+import type { HOLD_LIST_INPUTS, HoldListProcedure } from '#domain/salesman/hold-list.ts'
 import { checkCustomer, checkRoute } from '#domain/salesman/salesman.ts'
 import {
   type addCustomerInput,
@@ -33,7 +34,7 @@ export interface WriteContext {
   readonly receivedAt: Date
 }
 
-type Write<Schema extends z.core.$ZodType> = (
+export type Write<Schema extends z.core.$ZodType> = (
   tx: Tx,
   context: WriteContext,
   input: z.output<Schema>,
@@ -210,4 +211,15 @@ export const deleteInvoice: Write<typeof deleteSalesmanInvoiceInput> = async (
     audit: { ...auditOf('delete', 'invoice', input.id), before: toAudit(invoice) },
     topics: topicsOf(context),
   }
+}
+
+/** The write of each command that a phone may hand over; the hold list replays it (SAL-10). */
+export const SALESMAN_WRITES: {
+  readonly [Procedure in HoldListProcedure]: Write<(typeof HOLD_LIST_INPUTS)[Procedure]>
+} = {
+  'salesman.addRoute': addRoute,
+  'salesman.addCustomer': addCustomer,
+  'salesman.createInvoice': createInvoice,
+  'salesman.editInvoice': editInvoice,
+  'salesman.deleteInvoice': deleteInvoice,
 }
