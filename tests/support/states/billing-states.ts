@@ -201,7 +201,7 @@ const lookUpTokens = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Newest token' })).toBeVisible()
 }
 
-export const BILLING_STATES: readonly State[] = [
+export const STATES: readonly State[] = [
   { name: 'billing', visitor: 'owner', path: '/', prepare: fillMorning },
   { name: 'billing-typed', visitor: 'manager', path: '/', prepare: typeBill },
   {

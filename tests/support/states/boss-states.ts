@@ -75,7 +75,7 @@ const expectChart = (page: Page) =>
 const insights = (customer1: string, customer2 = ''): string =>
   `/customer-sales?${new URLSearchParams({ customer1, customer2 })}`
 
-export const BOSS_STATES: readonly State[] = [
+export const STATES: readonly State[] = [
   {
     name: 'dashboard',
     visitor: 'boss',

@@ -223,7 +223,7 @@ const openPicker = async (page: Page) => {
   await expect(page.getByRole('option', { name: 'Label roll' })).toBeVisible()
 }
 
-export const LEDGER_STATES: readonly State[] = [
+export const STATES: readonly State[] = [
   ...statesOf('bottlers'),
   {
     name: 'bottlers-picker',

@@ -91,7 +91,7 @@ const raw = (name: string, prepare: NonNullable<State['prepare']>): State => ({
   prepare,
 })
 
-export const MATERIAL_STATES: readonly State[] = [
+export const STATES: readonly State[] = [
   { ...raw('', expectListed), name: 'raw-stock' },
   raw('added', addSome),
   raw('refused', useTooMuch),

@@ -57,7 +57,7 @@ const openUserAdmin = async (page: Page) => {
   await expectUsers(page)
 }
 
-export const PRODUCTION_STATES: readonly State[] = [
+export const STATES: readonly State[] = [
   {
     name: 'production',
     visitor: 'production',

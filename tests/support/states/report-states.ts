@@ -76,7 +76,7 @@ const openTake = async (page: Page) => {
 const boss = { visitor: 'boss' } as const
 const REPORT = { ...boss, path: '/saleman-report' } as const
 
-export const REPORT_STATES: readonly State[] = [
+export const STATES: readonly State[] = [
   { ...REPORT, name: 'salesman-report', before: fillSalesmen, prepare: expectListed },
   {
     ...REPORT,

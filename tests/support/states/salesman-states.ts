@@ -108,7 +108,7 @@ const toEnd = (page: Page) =>
 
 const salesman = { visitor: 'salesman' } as const
 
-export const SALESMAN_STATES: readonly State[] = [
+export const STATES: readonly State[] = [
   {
     ...salesman,
     name: 'road',

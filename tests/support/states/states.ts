@@ -1,18 +1,12 @@
+import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/database.ts'
 import { endSessionsOf } from '#server/db/sessions.ts'
 import { findUserByPhone } from '#server/db/users.ts'
 import { expect } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
-import { BILLING_STATES } from './billing-states.ts'
-import { BOSS_STATES } from './boss-states.ts'
-import { LEDGER_STATES } from './ledger-states.ts'
-import { MATERIAL_STATES } from './material-states.ts'
-import { PRODUCTION_STATES } from './production-states.ts'
-import { REPORT_STATES } from './report-states.ts'
-import { SALESMAN_STATES } from './salesman-states.ts'
 import type { State } from './state.ts'
-import { expectUsers, USER_STATES } from './user-states.ts'
+import { expectUsers } from './user-states.ts'
 
 const mustChangePassword = async (db: Db) => {
   await db.updateTable('users').set({ must_change_password: true }).execute()
@@ -31,6 +25,12 @@ const failPart = async (page: Page) => {
   await page.goto('/owner-add-user')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 }
+
+/** Every `<noun>-states.ts` of this folder. */
+const files = globSync('*-states.ts', { cwd: import.meta.dirname }).toSorted()
+const nouns: readonly { readonly STATES: readonly State[] }[] = await Promise.all(
+  files.map((file) => import(`./${file}`)),
+)
 
 export const STATES: readonly State[] = [
   { name: 'landing', visitor: 'nobody', path: '/' },
@@ -62,12 +62,5 @@ export const STATES: readonly State[] = [
       await expect(page.getByText('This device')).toBeVisible()
     },
   },
-  ...USER_STATES,
-  ...PRODUCTION_STATES,
-  ...BILLING_STATES,
-  ...MATERIAL_STATES,
-  ...LEDGER_STATES,
-  ...SALESMAN_STATES,
-  ...BOSS_STATES,
-  ...REPORT_STATES,
+  ...nouns.flatMap(({ STATES: states }) => states),
 ]

@@ -31,7 +31,7 @@ const openConflict = async (page: Page, db: Db) => {
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 }
 
-export const USER_STATES: readonly State[] = [
+export const STATES: readonly State[] = [
   { name: 'add-user', visitor: 'boss', path: '/owner-add-user', prepare: expectUsers },
   {
     name: 'add-user-refused',
