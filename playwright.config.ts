@@ -1,17 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-// Debian's headless browser. It runs as root in a closed network, so the sandbox and the browser's
-// background requests are off.
-const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/lib/chromium/chromium-headless-shell',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-}
+import { CHROMIUM } from './tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -29,7 +17,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
-    launchOptions,
+    launchOptions: CHROMIUM,
     locale: 'en-IN',
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Asia/Kolkata',

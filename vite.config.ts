@@ -1,13 +1,9 @@
-import { lingui } from '@lingui/vite-plugin'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { markEntries } from './tools/build/entries.ts'
+import { DEXIE, transforms } from './tools/build/transforms.ts'
 import { withoutPalettes } from './tools/build/palettes.ts'
 import { nameOfPart } from './tools/build/parts.ts'
-
-// Not the public pages: the compiler's runtime would cost more bytes than its memoisation saves.
-const compiled = ['app', 'components', 'features', 'lib']
 
 const LIGHT =
   /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/public\/shared\/(text|brand|session-hint|page-path|courtesy-lock|footer|drop|call|clean-phone)\.tsx?|\/domain\/shared\/(public-messages|fill|dates|phone)\.ts/
@@ -18,15 +14,10 @@ const EARLY =
 
 export default defineConfig({
   publicDir: 'web/static',
-  // The package's default build contains code for browsers that are not supported here.
-  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
+  resolve: { alias: DEXIE },
   plugins: [
-    react({
-      compiler: { logDiagnostics: true, sources: compiled.map((folder) => `/web/${folder}/`) },
-    }),
+    ...transforms({ logDiagnostics: true }),
     withoutPalettes(),
-    // Compiles the catalogue of an imported language; English has none.
-    lingui({ failOnCompileError: true }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'web/service-worker',

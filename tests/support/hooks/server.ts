@@ -1,0 +1,82 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { vi } from 'vitest'
+import type { AppRouter } from '#server/api/router.ts'
+import { type Reply, responseOf } from './replies.ts'
+
+type Inputs = inferRouterInputs<AppRouter>
+type Outputs = inferRouterOutputs<AppRouter>
+type Area = keyof Outputs & string
+type Call = { [Name in Area]: `${Name}.${keyof Outputs[Name] & string}` }[Area]
+
+type Of<Areas, Name> = Name extends `${infer First}.${infer Second}`
+  ? First extends keyof Areas
+    ? Second extends keyof Areas[First]
+      ? Areas[First][Second]
+      : never
+    : never
+  : never
+
+interface Request {
+  readonly call: string
+  readonly input: unknown
+  readonly headers: Headers
+}
+
+const PREFIX = '/trpc/'
+
+const requestsIn = (url: URL, init: RequestInit | undefined): Request[] => {
+  const isBatch = url.searchParams.has('batch')
+  const text = init?.body ?? url.searchParams.get('input')
+  const whole = (typeof text === 'string' ? JSON.parse(text) : {}) as Record<number, unknown>
+  return url.pathname
+    .slice(PREFIX.length)
+    .split(',')
+    .map((call, place) => ({
+      call,
+      input: isBatch ? whole[place] : whole,
+      headers: new Headers(init?.headers),
+    }))
+}
+
+/** Answers at the border of `fetch`, as each test says; a call that no test expects is an error. */
+export const startServer = () => {
+  const replies = new Map<string, Reply<unknown>[]>()
+  const requests: Request[] = []
+  const unexpected: string[] = []
+  const headers: Record<string, string> = {}
+
+  const replyTo = (call: string): Reply<unknown> => {
+    const next = replies.get(call)
+    // The last reply repeats.
+    const reply = next && next.length > 1 ? next.shift() : next?.[0]
+    if (reply === undefined) unexpected.push(call)
+    return reply ?? 'cut'
+  }
+
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit): Promise<Response> => {
+    const url = new URL(address, location.origin)
+    const own = requestsIn(url, init)
+    requests.push(...own)
+    const settled = await Promise.all(own.map(({ call }) => replyTo(call)))
+    return responseOf(settled, url.searchParams.has('batch'), headers)
+  })
+
+  const sentTo = (call: Call) => requests.filter((request) => request.call === call)
+
+  return {
+    /** The replies to a call, in order; the last one repeats. */
+    on: <Name extends Call>(call: Name, ...next: Reply<Of<Outputs, Name>>[]): void =>
+      void replies.set(call, next),
+    /** The inputs that were sent with a call, in order. */
+    sent: <Name extends Call>(call: Name) =>
+      sentTo(call).map(({ input }) => input as Of<Inputs, Name>),
+    headersOf: (call: Call) => sentTo(call).map((request) => request.headers),
+    /** The server's time from now on, as its Date header gives it. */
+    setTime: (ms: number) => {
+      headers['date'] = new Date(ms).toUTCString()
+    },
+    unexpected,
+  }
+}
+
+export type Server = ReturnType<typeof startServer>
