@@ -87,7 +87,7 @@ export default defineConfig({
   ...suite,
   test: {
     ...suite.test,
-    expect: { requireAssertions: true, poll: { timeout: timeBound(2000), interval: 10 } },
+    expect: { requireAssertions: true, poll: { timeout: timeBound(1000), interval: 10 } },
     hookTimeout: timeBound(60_000),
     reporters: ['default', 'json'],
     outputFile: { json: `.cache/results/${name}.json` },

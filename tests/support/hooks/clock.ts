@@ -52,6 +52,9 @@ export const freezeClock = () => {
     nowMs = untilMs
   }
 
+  /** True if a timer is due within that time. */
+  const isWaiting = (withinMs: number) => firstDue(nowMs + withinMs) !== undefined
+
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) =>
     ms < FROZEN_FROM_MS ? real.setTimeout(run, ms) : add(run, ms),
   )
@@ -61,15 +64,18 @@ export const freezeClock = () => {
   vi.stubGlobal('clearTimeout', clear)
   vi.stubGlobal('clearInterval', clear)
   vi.spyOn(Date, 'now').mockImplementation(() => nowMs)
+  // Pauses have jitter: this is the longest.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs - START)
 
   return {
     now: () => nowMs,
     /** Moves the time; the timers that are due run. */
     pass,
+    isWaiting,
     /** Waits until the code has set a timer of at most `withinMs`, then lets it run out. */
     runOut: async (withinMs: number) => {
-      await expect.poll(() => firstDue(nowMs + withinMs)).toBeDefined()
+      await expect.poll(() => isWaiting(withinMs)).toBe(true)
       await pass((firstDue(nowMs + withinMs)?.[1].dueMs ?? nowMs) - nowMs)
     },
   }

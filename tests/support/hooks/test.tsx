@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test as base, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, renderHook, type RenderHookResult } from 'vitest-browser-react'
+import { cleanup, type RenderHookResult, render, renderHook } from 'vitest-browser-react'
 import { buildSession } from '#tests/support/factories/sessions.ts'
 import { AlertProvider } from '#web/components/alert.tsx'
 import { BannerProvider, BannerSlot } from '#web/components/banner.tsx'
@@ -91,6 +91,9 @@ const mounted = <Result,>(rendered: RenderHookResult<Result, unknown>): Mounted<
 export const mount = async <Result,>(hook: () => Result): Promise<Mounted<Result>> =>
   mounted(await renderHook(hook, { wrapper: Surroundings }))
 
+/** Renders a component in the same surroundings. */
+export const show = (element: ReactNode) => render(element, { wrapper: Surroundings })
+
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 
 /** The text of the banner; empty if there is none. */
@@ -106,4 +109,18 @@ export const press = (name: string): Promise<void> => page.getByRole('button', {
 export const setOnline = (isOnline: boolean): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+/** Every write fails as on a full phone; Chromium itself notices a new quota only after a minute. */
+export const fillStorage = () => {
+  const refuseWrite = () => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  }
+  // Dexie reports what it throws.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const spies = (['add', 'put'] as const).map((name) =>
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(refuseWrite),
+  )
+  return { free: () => spies.forEach((spy) => void spy.mockRestore()) }
 }

@@ -1,0 +1,181 @@
+import { describe, expect } from 'vitest'
+import { EMPTY_SALESMAN_FORM, salesmanFormFrom } from '#domain/salesman/salesman-form.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { buildSalesmanForm } from '#tests/support/factories/forms.ts'
+import { buildSalesmanBill } from '#tests/support/factories/listed-bills.ts'
+import { storedCommands } from '#tests/support/hooks/stored.ts'
+import { banner, dialog, mount, press, test } from '#tests/support/hooks/test.tsx'
+import { newId } from '#web/lib/commands/new-id.ts'
+import { park } from '#web/lib/commands/queue.ts'
+import { useWaiting } from '#web/lib/commands/use-waiting.ts'
+import { hasOpenWork, store } from '#web/lib/storage/browser-database.ts'
+import { parkedOf } from './parked.ts'
+import { useAttention } from './use-attention.ts'
+import { useSalesmanForm } from './use-bill-form.ts'
+import { useDeleteBill } from './use-delete-bill.ts'
+
+const FORM = buildSalesmanForm()
+
+const mountForm = (userId: string) => mount(() => useSalesmanForm(userId))
+
+/** A bill of this phone that the server refused. */
+const parkBill = async (userId: string, refused: { message: string; current?: unknown }) => {
+  const form = await mountForm(userId)
+  await form.act(({ change }) => change(FORM))
+  await form.act(({ save }) => save())
+  await expect.poll(() => storedCommands(userId)).toHaveLength(1)
+  const [command] = await storedCommands(userId)
+  if (!command) throw new Error('The queue is empty.')
+  await park(command, refused)
+  await form.unmount()
+  const waiting = await mount(() => useWaiting())
+  await expect.poll(() => parkedOf(waiting.now())).toHaveLength(1)
+  const [parked] = parkedOf(waiting.now())
+  if (!parked) throw new Error('Nothing is parked.')
+  return parked
+}
+
+describe('a new bill', () => {
+  test('SAL-03 is queued as typed, with the time of the phone and the difference to the server', async ({
+    clock,
+    user,
+  }) => {
+    await store
+      .table('roadState')
+      .put({ userId: user.id, revision: 1, complete: true, offsetMs: 1500.4 })
+    const form = await mountForm(user.id)
+    await form.act(({ change }) => change(FORM))
+    await expect.poll(hasOpenWork).toBe(true)
+    await form.act(({ save }) => save())
+    await expect.poll(() => form.now().form).toEqual(EMPTY_SALESMAN_FORM)
+    expect(await storedCommands(user.id)).toMatchObject([
+      {
+        procedure: 'salesman.createInvoice',
+        input: {
+          customerName: FORM.customerName,
+          lines: [{ product: 'premium-1l', quantity: 4 }],
+          saved: { at: clock.now(), offsetMs: 1500 },
+        },
+      },
+    ])
+    expect(await hasOpenWork()).toBe(false)
+  })
+
+  test('SAL-03 a form without a route is refused and stays; nothing is queued', async ({ user }) => {
+    const form = await mountForm(user.id)
+    await form.act(({ change }) => change({ ...FORM, route: '' }))
+    await form.act(({ save }) => save())
+    await expect.poll(banner).toBe(messages.salesman.noRoute)
+    expect(form.now().refused?.refused).toBe(messages.salesman.noRoute)
+    expect(form.now().form).toEqual({ ...FORM, route: '' })
+    expect(await storedCommands(user.id)).toEqual([])
+  })
+
+  test('BIL-19 a second tap within 0.7 s is not a second bill; typing makes it one', async ({
+    clock,
+    user,
+  }) => {
+    const form = await mountForm(user.id)
+    const typeAndSave = async () => {
+      await form.act(({ change }) => change(FORM))
+      await form.act(({ save }) => save())
+    }
+    await typeAndSave()
+    await expect.poll(() => form.now().form).toEqual(EMPTY_SALESMAN_FORM)
+    await form.act(({ save }) => save())
+    expect(form.now().refused).toBeUndefined()
+    await typeAndSave()
+    await expect.poll(() => storedCommands(user.id)).toHaveLength(2)
+    await expect.poll(() => form.now().form).toEqual(EMPTY_SALESMAN_FORM)
+    await clock.pass(700)
+    await form.act(({ save }) => save())
+    expect(form.now().refused).toBeDefined()
+  })
+})
+
+describe('a bill of the history', () => {
+  const BILL = buildSalesmanBill({ id: newId(), version: 3 })
+
+  test('SAL-05 an edit is queued with its version and leaves the draft of a new bill alone', async ({
+    user,
+  }) => {
+    const form = await mountForm(user.id)
+    await form.act(({ change }) => change(FORM))
+    await form.act(({ edit }) => edit(BILL))
+    expect(form.now().form).toEqual(salesmanFormFrom(BILL))
+    await form.act(({ change, form: shown }) => change({ ...shown, total: '120' }))
+    await form.act(({ save }) => save())
+    await expect
+      .poll(() => storedCommands(user.id))
+      .toMatchObject([
+        {
+          procedure: 'salesman.editInvoice',
+          recordId: BILL.id,
+          input: { id: BILL.id, version: 3, totalPaise: 12_000 },
+        },
+      ])
+    await expect.poll(() => form.now().bill).toBeUndefined()
+    expect(form.now().form).toEqual(FORM)
+  })
+
+  test('SAL-05 a delete is queued after the question, and not after Cancel', async ({ user }) => {
+    const remove = await mount(() => useDeleteBill())
+    await remove.act((deleteBill) => deleteBill(BILL))
+    await expect.poll(dialog).toContain(messages.billing.askDelete)
+    await press('Cancel')
+    await expect.poll(dialog).toBe('')
+    await remove.act((deleteBill) => deleteBill(BILL))
+    await expect.poll(dialog).toContain('Shree Pan · Ring Road')
+    await press('Delete invoice')
+    await expect
+      .poll(() => storedCommands(user.id))
+      .toMatchObject([{ procedure: 'salesman.deleteInvoice', input: { id: BILL.id, version: 3 } }])
+  })
+})
+
+describe('a refused bill', () => {
+  test('SAL-05 opens with the saved version beside it; saving replaces that one', async ({
+    user,
+  }) => {
+    const current = buildSalesmanBill({ version: 6 })
+    const parked = await parkBill(user.id, { message: messages.conflict, current })
+    const form = await mountForm(user.id)
+    await form.act(({ fix }) => fix(parked))
+    expect(form.now().conflict?.current).toEqual(current)
+    expect(form.now().form).toEqual(FORM)
+    await form.act(({ change }) => change({ ...FORM, total: '90' }))
+    await form.act(({ save }) => save())
+    await expect.poll(() => form.now().parked).toBeUndefined()
+    const [queued, ...others] = await storedCommands(user.id)
+    expect(others).toEqual([])
+    expect(queued).toMatchObject({ state: 'waiting', input: { version: 6, totalPaise: 9000 } })
+    expect(queued?.commandId).not.toBe(parked.first.commandId)
+  })
+
+  test('SAL-08 is discarded only after the question', async ({ user }) => {
+    const parked = await parkBill(user.id, { message: messages.billing.invalidPhone })
+    const attention = await mount(() => useAttention())
+    const discard = () => attention.act(({ discardParked }) => discardParked(parked, 'Shree Pan'))
+    await discard()
+    await expect.poll(dialog).toContain('Discarding cannot be undone.')
+    await press('Cancel')
+    await expect.poll(dialog).toBe('')
+    expect(await storedCommands(user.id)).toHaveLength(1)
+    await discard()
+    await expect.poll(dialog).toContain('Shree Pan')
+    await press('Discard')
+    await expect.poll(() => storedCommands(user.id)).toEqual([])
+  })
+
+  test('SAL-08 goes again unchanged where its cause is gone', async ({ user }) => {
+    const parked = await parkBill(user.id, { message: messages.billing.invalidPhone })
+    const attention = await mount(() => useAttention())
+    await attention.act(({ sendAgain }) => sendAgain(parked, messages.billing.created))
+    await expect.poll(() => storedCommands(user.id)).toMatchObject([{ state: 'waiting' }])
+    const [{ commandId: _id, ...before }, { commandId: _newId, ...after }] = [
+      parked.first.input,
+      (await storedCommands(user.id))[0]?.input ?? { commandId: '' },
+    ]
+    expect(after).toEqual(before)
+  })
+})

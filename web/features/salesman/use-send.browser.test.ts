@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { messages } from '#domain/shared/messages.ts'
+import { storedCommands } from '#tests/support/hooks/stored.ts'
+import { banner, fillStorage, mount, setOnline, test } from '#tests/support/hooks/test.tsx'
+import { newId } from '#web/lib/commands/new-id.ts'
+import { outbox, park } from '#web/lib/commands/queue.ts'
+import { useSend } from './use-send.ts'
+
+/** Saves a route on the phone; the test plays the sender. */
+const addRoute = async () => {
+  const saves: boolean[] = []
+  const form = await mount(() => useSend())
+  await form.act(async ({ send }) => {
+    const contents = { id: newId(), name: 'Ring Road' }
+    saves.push(await send('salesman.addRoute', contents, messages.salesman.routeAdded))
+  })
+  await expect.poll(() => saves).toHaveLength(1)
+  return saves[0]
+}
+
+test('SAL-08 an answer within 3 s is told in the words of the screen', async ({ user }) => {
+  expect(await addRoute()).toBe(true)
+  expect(banner()).toBe('')
+  await outbox.where('userId').equals(user.id).modify({ state: 'done' })
+  await expect.poll(banner).toBe(messages.salesman.routeAdded)
+})
+
+test('SAL-08 a command that the copy already includes is done', async ({ user }) => {
+  await addRoute()
+  await outbox.where('userId').equals(user.id).delete()
+  await expect.poll(banner).toBe(messages.salesman.routeAdded)
+})
+
+test('SAL-08 after 3 s without an answer it is saved on this phone', async ({ clock, user }) => {
+  await addRoute()
+  await clock.pass(2999)
+  expect(banner()).toBe('')
+  await clock.pass(1)
+  await expect.poll(banner).toBe(messages.salesman.savedHere)
+  expect(await storedCommands(user.id)).toMatchObject([{ state: 'waiting' }])
+})
+
+test('SAL-08 offline it is saved on this phone at once', async () => {
+  setOnline(false)
+  await addRoute()
+  await expect.poll(banner).toBe(messages.salesman.savedHere)
+})
+
+test('SAL-08 a refusal within 3 s is told with its values', async ({ user }) => {
+  await addRoute()
+  const [command] = await storedCommands(user.id)
+  if (!command) throw new Error('The queue is empty.')
+  await park(command, { message: messages.conflict, values: { name: 'Asha', time: '12:00' } })
+  await expect.poll(banner).toBe('Changed by Asha at 12:00.')
+})
+
+test('SAL-08 what cannot be stored is not called saved', async ({ user }) => {
+  fillStorage()
+  expect(await addRoute()).toBe(false)
+  await expect.poll(banner).toBe('Could not save on this phone. Your typing is still here.')
+  expect(await storedCommands(user.id)).toEqual([])
+})

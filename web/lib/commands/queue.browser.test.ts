@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest'
+import { EMPTY_SALESMAN_FORM } from '#domain/salesman/salesman-form.ts'
+import { buildSalesmanForm } from '#tests/support/factories/forms.ts'
+import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
+import { storedCommands } from '#tests/support/hooks/stored.ts'
+import { mount, test } from '#tests/support/hooks/test.tsx'
+import { deleteDraft, readDraft, saveDraft } from '#web/lib/storage/browser-database.ts'
+import { newId } from './new-id.ts'
+import { discard, enqueue, park, resubmit, resubmitAll } from './queue.ts'
+import { useDraft } from './use-draft.ts'
+
+const REFUSED = { message: 'Invalid phone number', values: { n: 1 }, current: { version: 4 } }
+
+/** Bill A made and changed twice, bill B made, in this order: A1 B1 A2 A3. */
+const fillQueue = async (userId: string) => {
+  const [a, b] = [newId(), newId()]
+  await enqueue(userId, 'salesman.createInvoice', a, buildBillInput({ id: a }))
+  await enqueue(userId, 'salesman.createInvoice', b, buildBillInput({ id: b }))
+  for (const version of [1, 2]) {
+    const input = { ...buildBillInput({ id: a }), version }
+    await enqueue(userId, 'salesman.editInvoice', a, input)
+  }
+  const [first] = await storedCommands(userId)
+  if (!first) throw new Error('The queue is empty.')
+  return { a, b, first }
+}
+
+const statesOf = async (userId: string) => (await storedCommands(userId)).map(({ state }) => state)
+
+describe('enqueue', () => {
+  test('SAL-08 a bill and the end of its draft are one transaction', async ({ user }) => {
+    const form = buildSalesmanForm()
+    await saveDraft(user.id, 'road', form)
+    const input = buildBillInput()
+    const save = (also: () => Promise<void>) =>
+      enqueue(user.id, 'salesman.createInvoice', input.id, input, also)
+    const crash = async () => {
+      await deleteDraft(user.id, 'road')
+      throw new Error('crash')
+    }
+    await expect(save(crash)).rejects.toThrow('crash')
+    expect(await storedCommands(user.id)).toEqual([])
+    expect(await readDraft(user.id, 'road')).toEqual(form)
+    const draft = await mount(() => useDraft(user.id, 'road', EMPTY_SALESMAN_FORM))
+    await save(draft.now().handOver)
+    expect(await storedCommands(user.id)).toMatchObject([{ input, state: 'waiting' }])
+    expect(await readDraft(user.id, 'road')).toBeUndefined()
+  })
+
+  test('SAL-08 a command id is in the queue once', async ({ user }) => {
+    const input = buildBillInput()
+    const save = () => enqueue(user.id, 'salesman.createInvoice', input.id, input)
+    await save()
+    await expect(save()).rejects.toThrow()
+    expect(await storedCommands(user.id)).toHaveLength(1)
+  })
+
+  test('SAL-08 a change behind a refused one needs attention too, a change of another bill does not', async ({
+    user,
+  }) => {
+    const { a, b, first } = await fillQueue(user.id)
+    await park(first, REFUSED)
+    for (const id of [a, b]) {
+      const input = { ...buildBillInput({ id }), version: 3 }
+      await enqueue(user.id, 'salesman.editInvoice', id, input)
+    }
+    const [behind, other] = (await storedCommands(user.id)).slice(-2)
+    expect([behind?.state, other?.state]).toEqual(['attention', 'waiting'])
+    expect(behind?.message).toBe('An earlier change of the same bill needs attention first.')
+  })
+})
+
+describe('a refused command', () => {
+  test('SAL-08 parks the later changes of its bill and no others', async ({ user }) => {
+    const { first } = await fillQueue(user.id)
+    await park(first, REFUSED)
+    expect(await statesOf(user.id)).toEqual(['attention', 'waiting', 'attention', 'attention'])
+    expect((await storedCommands(user.id))[0]).toMatchObject(REFUSED)
+  })
+
+  test('SAL-05 fixed, it goes again in its place under a new id, its followers renumbered', async ({
+    user,
+  }) => {
+    const { first } = await fillQueue(user.id)
+    await park(first, REFUSED)
+    const id = await resubmit(first.commandId, { ...first.input, version: 7 })
+    const queue = await storedCommands(user.id)
+    expect(queue.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'waiting'))
+    expect(queue[0]).toMatchObject({ order: first.order, commandId: id, input: { commandId: id } })
+    expect(id).not.toBe(first.commandId)
+    expect(queue[0]).not.toHaveProperty('message')
+    expect(queue[0]).not.toHaveProperty('current')
+    expect(queue.slice(2).map(({ input }) => input)).toMatchObject([
+      { version: 8 },
+      { version: 9 },
+    ])
+  })
+
+  test('SAL-05 a correction of the whole bill replaces what was parked behind it', async ({
+    user,
+  }) => {
+    const { a, b, first } = await fillQueue(user.id)
+    await park(first, REFUSED)
+    await resubmitAll(first.commandId, first.input)
+    const queue = await storedCommands(user.id)
+    expect(queue.map(({ recordId }) => recordId)).toEqual([a, b])
+    expect(queue.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  })
+
+  test('SAL-08 discarded, it goes with its followers; other bills stay', async ({ user }) => {
+    const { b, first } = await fillQueue(user.id)
+    await park(first, REFUSED)
+    await discard(first.commandId)
+    expect((await storedCommands(user.id)).map(({ recordId }) => recordId)).toEqual([b])
+  })
+
+  test('SAL-08 a command that is not parked can be neither discarded nor changed', async ({
+    user,
+  }) => {
+    const { first } = await fillQueue(user.id)
+    const before = await storedCommands(user.id)
+    await expect(discard(first.commandId)).rejects.toThrow('Only a parked command')
+    await expect(resubmit(first.commandId, first.input)).rejects.toThrow('Only a parked command')
+    await expect(resubmitAll(first.commandId, first.input)).rejects.toThrow('Only a parked')
+    expect(await storedCommands(user.id)).toEqual(before)
+  })
+})
