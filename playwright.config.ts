@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM } from './tests/support/chromium.ts'
+import { CHROMIUM } from './tools/ci/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { markEntries } from './tools/build/entries.ts'
-import { DEXIE, transforms } from './tools/build/transforms.ts'
 import { withoutPalettes } from './tools/build/palettes.ts'
 import { nameOfPart } from './tools/build/parts.ts'
+import { DEXIE, transforms } from './tools/build/transforms.ts'
 
 const LIGHT =
   /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/public\/shared\/(text|brand|session-hint|page-path|courtesy-lock|footer|drop|call|clean-phone)\.tsx?|\/domain\/shared\/(public-messages|fill|dates|phone)\.ts/

@@ -1,8 +1,8 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
-import { CHROMIUM } from './tests/support/chromium.ts'
 import { SERVER_FLAGS } from './tests/support/server-flags.ts'
 import { DEXIE, transforms } from './tools/build/transforms.ts'
+import { CHROMIUM } from './tools/ci/chromium.ts'
 import { timeBound } from './tools/ci/time-bounds.ts'
 
 type Suite = ViteUserConfig & { test: NonNullable<ViteUserConfig['test']> }

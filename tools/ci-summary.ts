@@ -13,6 +13,7 @@ const counted = (file: string, count: (results: never) => { passed: number; fail
 
 const { passed, failed } = addUp([
   counted('unit.json', countVitest),
+  counted('browser.json', countVitest),
   counted('db.json', countVitest),
   counted('e2e.json', countBrowser),
   counted('pictures.json', countBrowser),

@@ -1,26 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRODUCTS } from '#domain/catalog/products.ts'
+import { buildSalesmanBill } from '#tests/support/factories/listed-bills.ts'
 import type { SalesmanInvoice } from './offline-overlay.ts'
 import { billsIn, customerSums, firstDayHere, isHere, productSums } from './offline-report.ts'
 
 type Bill = SalesmanInvoice & { waiting?: 'waiting' }
 
-const bill = (change: Partial<Bill>): Bill => ({
-  id: 'a',
-  day: '2026-11-14',
-  savedAt: '2026-11-14T09:00:00.000Z',
-  route: 'Ring Road',
-  customerName: 'Shree Pan',
-  customerPhone: '9824011476',
-  createdBy: 'Suresh',
-  payment: 'Cash',
-  totalPaise: null,
-  lines: [{ product: 'premium-1l', quantity: 6, schemeHundredths: 150 }],
-  clockDoubtful: false,
-  version: 1,
-  ...change,
-})
+const bill = (change: Partial<Bill>): Bill => buildSalesmanBill(change)
 
 describe('the bills of a report', () => {
   it('SAL-08 the phone answers for 90 days; an open beginning reaches further', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildSalesmanBill } from '#tests/support/factories/listed-bills.ts'
 import type { SalesmanInvoice, SalesmanKnownCustomer } from './offline-overlay.ts'
 import { findBills, lastBillOf, suggestCustomers } from './salesman-search.ts'
 
@@ -44,21 +45,8 @@ describe('customers to choose from', () => {
   })
 })
 
-const bill = (id: string, day: string, more: Partial<SalesmanInvoice> = {}): SalesmanInvoice => ({
-  id,
-  day,
-  savedAt: `${day}T09:00:00.000Z`,
-  route: 'Ring Road',
-  customerName: 'Shree Pan',
-  customerPhone: '9824011476',
-  createdBy: 'Suresh',
-  payment: 'Cash',
-  totalPaise: null,
-  lines: [],
-  clockDoubtful: false,
-  version: 1,
-  ...more,
-})
+const bill = (id: string, day: string, more: Partial<SalesmanInvoice> = {}) =>
+  buildSalesmanBill({ id, day, savedAt: `${day}T09:00:00.000Z`, lines: [], ...more })
 
 const BILLS = [
   bill('a', '2026-11-12'),

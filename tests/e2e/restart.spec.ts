@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '#tests/support/browser.ts'
+import { buildInvoice } from '#tests/support/factories/people.ts'
 import { SERVER, startServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import { READ_PAUSES_MS } from '#web/lib/api/retry-pauses.ts'
@@ -28,16 +29,7 @@ const retryUntilAnswered = async (ask: () => Promise<Response>) => {
   return { answer, tries }
 }
 
-const bill = () => ({
-  commandId: randomUUID(),
-  id: randomUUID(),
-  customerName: 'Mahesh General Stores',
-  customerPhone: '9824011476',
-  deliveredBy: '',
-  payment: 'Cash',
-  totalPaise: null,
-  lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
-})
+const bill = () => ({ commandId: randomUUID(), id: randomUUID(), ...buildInvoice() })
 
 /**
  * Does what systemd does for a .socket unit and a service with Restart=always: it owns the socket

@@ -28,6 +28,7 @@ export function browserProofs(results: BrowserResults): Proof[] {
 
 const runs = [
   { file: 'unit.json', command: 'npm test' },
+  { file: 'browser.json', command: 'VITEST_SUITE=browser npx vitest run' },
   { file: 'db.json', command: 'npm run test:db' },
   { file: 'e2e.json', command: 'npm run test:e2e' },
 ]
@@ -41,6 +42,7 @@ export function readProofs(folder: string): Proof[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
   return [
     ...vitestProofs(read('unit.json') as VitestResults),
+    ...vitestProofs(read('browser.json') as VitestResults),
     ...vitestProofs(read('db.json') as VitestResults),
     ...browserProofs(read('e2e.json') as BrowserResults),
   ]

@@ -5,8 +5,8 @@ import { type Reply, responseOf } from './replies.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
-type Area = keyof Outputs & string
-type Call = { [Name in Area]: `${Name}.${keyof Outputs[Name] & string}` }[Area]
+type Area = Extract<keyof Outputs, string>
+type Call = { [Name in Area]: `${Name}.${Extract<keyof Outputs[Name], string>}` }[Area]
 
 type Of<Areas, Name> = Name extends `${infer First}.${infer Second}`
   ? First extends keyof Areas
@@ -57,7 +57,7 @@ export const startServer = () => {
     const url = new URL(address, location.origin)
     const own = requestsIn(url, init)
     requests.push(...own)
-    const settled = await Promise.all(own.map(({ call }) => replyTo(call)))
+    const settled = await Promise.all(own.map(async ({ call }) => replyTo(call)))
     return responseOf(settled, url.searchParams.has('batch'), headers)
   })
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { expect, test as base, vi } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, type RenderHookResult, render, renderHook } from 'vitest-browser-react'
 import { buildSession } from '#tests/support/factories/sessions.ts'
@@ -117,10 +117,12 @@ export const fillStorage = () => {
     throw new DOMException('The disk is full.', 'QuotaExceededError')
   }
   // Dexie reports what it throws.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   const spies = (['add', 'put'] as const).map((name) =>
     vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(refuseWrite),
   )
-  return { free: () => spies.forEach((spy) => void spy.mockRestore()) }
+  const free = () => {
+    for (const spy of spies) spy.mockRestore()
+  }
+  return { free }
 }

@@ -90,10 +90,7 @@ describe('a refused command', () => {
     expect(id).not.toBe(first.commandId)
     expect(queue[0]).not.toHaveProperty('message')
     expect(queue[0]).not.toHaveProperty('current')
-    expect(queue.slice(2).map(({ input }) => input)).toMatchObject([
-      { version: 8 },
-      { version: 9 },
-    ])
+    expect(queue.slice(2).map(({ input }) => input)).toMatchObject([{ version: 8 }, { version: 9 }])
   })
 
   test('SAL-05 a correction of the whole bill replaces what was parked behind it', async ({

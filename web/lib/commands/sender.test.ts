@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CommandState, QueuedCommand, Refused, SalesmanInput } from './queue.ts'
+import { buildCommand } from '#tests/support/factories/commands.ts'
+import type { CommandState, QueuedCommand, Refused } from './queue.ts'
 import { type Reply, replyOf } from './reply.ts'
 import { pauseMs, runSender } from './sender.ts'
 
-const build = (order: number, recordId = `bill ${order}`): QueuedCommand => ({
-  order,
-  commandId: `command ${order}`,
-  userId: 'user',
-  procedure: 'salesman.createInvoice',
-  recordId,
-  input: { commandId: `command ${order}`, id: recordId, schema: 2 } as SalesmanInput,
-  savedAt: 0,
-  state: 'waiting',
-})
+const build = (order: number, recordId = `bill ${order}`): QueuedCommand =>
+  buildCommand({ order, recordId })
 
 /** An in-memory queue, a scripted server, and a timer that only records the pauses. */
 const run = async (

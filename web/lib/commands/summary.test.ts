@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
-import type { SalesmanInput, Waiting } from './queue.ts'
+import { buildCommand } from '#tests/support/factories/commands.ts'
 import { summaryOf } from './summary.ts'
 
 const HOUR = 3_600_000
 
-const build = (procedure: SalesmanProcedure, recordId: string, savedAt: number): Waiting => ({
-  order: savedAt,
-  commandId: `${savedAt}`,
-  userId: 'user',
-  procedure,
-  recordId,
-  input: { commandId: `${savedAt}`, id: recordId, schema: 2 } as SalesmanInput,
-  savedAt,
-  state: 'waiting',
-})
+const build = (procedure: SalesmanProcedure, recordId: string, savedAt: number) =>
+  buildCommand({ order: savedAt, procedure, recordId, savedAt })
 
 test('SAL-08 a bill made and changed twice is one bill that waits; a route is none', () => {
   const waiting = [

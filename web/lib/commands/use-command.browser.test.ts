@@ -16,8 +16,7 @@ const PERSON = { phone: '9824011476', name: 'Kiran', role: 'staff', dob: null } 
 const mountDeliver = async () => {
   const outcomes: (CommandOutcome<unknown> | undefined)[] = []
   const form = await mount(() => useCommand(client.invoices.deliver.mutate))
-  const run = (id: string) =>
-    form.act(async ({ run }) => outcomes.push(await run({ id })))
+  const run = (id: string) => form.act(async ({ run }) => outcomes.push(await run({ id })))
   return { run, outcomes, busy: () => form.now().busy }
 }
 
@@ -45,7 +44,7 @@ describe('the store', () => {
     await expect.poll(() => server.sent(DELIVER)).toHaveLength(1)
     const [sent] = server.sent(DELIVER)
     expect(await storedRequests(user.id)).toMatchObject([{ call: DELIVER, input: sent }])
-    expect(busy()).toBe(true)
+    await expect.poll(busy).toBe(true)
     reply.send(saved('a'))
     await expect.poll(busy).toBe(false)
     expect(await storedRequests(user.id)).toEqual([])
@@ -116,7 +115,7 @@ describe('the id', () => {
     await expect.poll(() => server.sent(DELIVER).map(({ id }) => id)).toEqual(['a', 'b'])
     second.send(saved('b'))
     await expect.poll(() => outcomes).toHaveLength(1)
-    expect(busy()).toBe(true)
+    await expect.poll(busy).toBe(true)
     first.send(saved('a'))
     await expect.poll(busy).toBe(false)
   })
@@ -213,6 +212,6 @@ describe('no answer', () => {
     const { run, outcomes } = await mountDeliver()
     await run('a')
     await expect.poll(() => outcomes).toMatchObject([{ failure: { reason: 'login' } }])
-    expect(session.now().ended).toBe(true)
+    await expect.poll(() => session.now().ended).toBe(true)
   })
 })

@@ -16,9 +16,9 @@ test('UX-04 what was typed is back after a reload, until it is cleared', async (
   await first.unmount()
   const second = await mountDraft(user.id)
   await expect.poll(() => second.now().form).toEqual({ name: 'Caps' })
-  expect(second.now().isEmpty).toBe(false)
+  await expect.poll(() => second.now().isEmpty).toBe(false)
   await second.act(({ clear }) => clear())
-  expect(second.now().isEmpty).toBe(true)
+  await expect.poll(() => second.now().isEmpty).toBe(true)
   await expect.poll(hasOpenWork).toBe(false)
 })
 
@@ -30,7 +30,7 @@ test('UX-04 a form emptied by hand is no draft, so a new version is not held bac
   await expect.poll(hasOpenWork).toBe(true)
   await draft.act(({ change }) => change({ name: '' }))
   await expect.poll(hasOpenWork).toBe(false)
-  expect(draft.now().isEmpty).toBe(true)
+  await expect.poll(() => draft.now().isEmpty).toBe(true)
 })
 
 test('UX-04 typing before the stored draft has loaded wins over it', async ({ user }) => {
@@ -44,7 +44,7 @@ test('UX-04 typing before the stored draft has loaded wins over it', async ({ us
   })
   // The browser writes after it has answered the read.
   await expect.poll(() => readDraft(user.id, 'prices')).toEqual({ name: 'Typed' })
-  expect(draft.now().form).toEqual({ name: 'Typed' })
+  await expect.poll(() => draft.now().form).toEqual({ name: 'Typed' })
 })
 
 test('AUT-13 a draft belongs to its user and its form', async ({ user }) => {
@@ -61,5 +61,5 @@ test('SAL-08 a draft that was handed over to the queue does not come back', asyn
   await expect.poll(hasOpenWork).toBe(true)
   await first.now().handOver()
   expect(await hasOpenWork()).toBe(false)
-  expect(first.now().form).toEqual({ name: 'Caps' })
+  await expect.poll(() => first.now().form).toEqual({ name: 'Caps' })
 })

@@ -121,15 +121,15 @@ describe('the sender', () => {
     user,
   }) => {
     const current = { version: 4 }
-    server.on(CREATE, refuse(messages.conflict, { values: { name: 'Asha' }, current }))
-    await saveBill(user.id)
+    server.on(CREATE, refuse(messages.conflict, { values: { name: 'Asha' }, current }), DONE)
+    const refused = await saveBill(user.id)
     const { states } = await openTab(user)
     await expect.poll(states).toEqual(['attention'])
     expect(await storedCommands(user.id)).toMatchObject([
       { message: messages.conflict, values: { name: 'Asha' }, current },
     ])
-    notifySender()
-    expect(server.sent(CREATE)).toHaveLength(1)
+    const next = await saveBill(user.id)
+    await expect.poll(() => server.sent(CREATE)).toEqual([refused, next])
   })
 })
 

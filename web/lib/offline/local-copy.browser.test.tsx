@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { buildSalesmanBill } from '#tests/support/factories/listed-bills.ts'
+import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
+import { answer } from '#tests/support/hooks/replies.ts'
+import { storedCommands } from '#tests/support/hooks/stored.ts'
+import { mount, show, test } from '#tests/support/hooks/test.tsx'
+import { enqueue } from '#web/lib/commands/queue.ts'
+import { useSummary } from '#web/lib/commands/waiting-words.ts'
+import type { SessionHint } from '#web/public/shared/session-hint.ts'
+import { BackgroundSync } from './background-sync.tsx'
+import { useOfflineData } from './offline-data.ts'
+
+const CREATE = 'salesman.createInvoice'
+const CHANGES = 'salesman.changes'
+const GAP_MS = 3000
+
+const changes = (revision: number, bills: ReturnType<typeof buildSalesmanBill>[]) =>
+  answer({
+    epoch: 'one',
+    revision,
+    more: false,
+    whole: revision === 1,
+    serverTime: Date.now(),
+    routes: [],
+    customers: [],
+    invoices: bills.map((bill) => ({ ...bill, lines: [...bill.lines] })),
+  })
+
+const openPhone = async ({ id, name }: SessionHint) => {
+  await show(<BackgroundSync userId={id} name={name} isSalesman />)
+  const phone = await mount(() => ({ data: useOfflineData(), waiting: useSummary() }))
+  await expect.poll(() => phone.now().data.complete).toBe(true)
+  return phone
+}
+
+test('SAL-08 a bill shows at once, is marked until the server has it, and never shows twice', async ({
+  clock,
+  server,
+  user,
+}) => {
+  const input = buildBillInput()
+  server.on(CHANGES, changes(1, []), changes(2, [buildSalesmanBill({ id: input.id })]))
+  server.on(CREATE, 'cut')
+  const { now } = await openPhone(user)
+  const shown = () => now().data.invoices.map(({ id, waiting }) => [id, waiting])
+  await enqueue(user.id, CREATE, input.id, input)
+  await expect.poll(shown).toEqual([[input.id, 'waiting']])
+  await expect
+    .poll(() => now().data.invoices[0])
+    .toMatchObject({ createdBy: user.name, day: '2026-11-14' })
+  server.on(CREATE, answer({ id: input.id }))
+  dispatchEvent(new Event('online'))
+  await expect.poll(shown).toEqual([[input.id, undefined]])
+  // The copy is read at most every 3 s; then it includes the bill, and the queue forgets it.
+  await clock.runOut(GAP_MS)
+  await expect.poll(() => storedCommands(user.id)).toEqual([])
+  expect(server.sent(CHANGES)[1]).toEqual({ since: 1, epoch: 'one' })
+  await expect.poll(shown).toEqual([[input.id, undefined]])
+  await clock.runOut(GAP_MS)
+})
+
+test('SAL-08 the count of waiting bills and their age follow the queue and the clock', async ({
+  clock,
+  server,
+  user,
+}) => {
+  server.on(CHANGES, changes(1, []))
+  server.on(CREATE, 'cut')
+  const { now } = await openPhone(user)
+  await expect.poll(() => now().waiting).toEqual({ bills: 0, others: 0, oldestHours: undefined })
+  const input = buildBillInput()
+  await enqueue(user.id, CREATE, input.id, input)
+  const edit = { ...buildBillInput({ id: input.id }), version: 1 }
+  await enqueue(user.id, 'salesman.editInvoice', input.id, edit)
+  await expect.poll(() => now().waiting).toEqual({ bills: 1, others: 0, oldestHours: undefined })
+  await clock.pass(59 * 60_000)
+  await expect.poll(() => now().waiting.oldestHours).toBeUndefined()
+  await clock.pass(60_000)
+  await expect.poll(() => now().waiting.oldestHours).toBe(1)
+})
