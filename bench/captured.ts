@@ -5,7 +5,7 @@ import { testSettings } from '#tests/support/business.ts'
 import { createClient } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 import { recordQueries, type SentQuery } from '#tests/support/queries.ts'
-import { statementOf } from './pgbench.ts'
+import { quoted, statementOf } from './pgbench.ts'
 import type { Read } from './reads.ts'
 import { newBill, SHOPS } from './server.ts'
 
@@ -59,24 +59,38 @@ export const readScripts = async (appUrl: string, reads: readonly Read[]) => {
 const uuid = (name: string): string =>
   `(lpad(to_hex(:${name}1::bigint), 16, '0') || lpad(to_hex(:${name}2::bigint), 16, '0'))::uuid`
 
-const DRAW = ['command', 'bill', 'customer']
+const DRAW = ['command', 'bill']
   .flatMap((name) => [1, 2].map((half) => `\\set ${name}${half} random(0, 9223372036854775806)\n`))
   .concat(`\\set shop random(0, ${SHOPS - 1})\n`)
   .join('')
+
+/** The text as an expression that has other expressions in place of some parts. */
+const textWith = (text: string, instead: Readonly<Record<string, string>>): string =>
+  text
+    .split(new RegExp(`(${Object.keys(instead).join('|')})`))
+    .map((part) => instead[part] ?? quoted(part))
+    .join(' || ')
 
 /** The statement of a new bill, with random ids and a random shop each time, as over HTTP. */
 export const createScript = async (appUrl: string): Promise<string> => {
   const capture = await openCapture(appUrl)
   try {
-    const all = await capture.of('owner', 'invoices.create', newBill())
+    const bill = newBill()
+    const all = await capture.of('owner', 'invoices.create', bill)
     const sent = all.find(({ text }) => text.includes('create_invoice'))
     if (!sent) throw new Error('A bill was made without a statement.')
+    const random = {
+      [bill.id]: `${uuid('bill')}::text`,
+      [bill.customerName]: `'Bench shop ' || :shop::integer`,
+      [bill.customerPhone]: `(9000100000 + :shop::integer)::text`,
+    }
+    const [audit, topics] = sent.values.slice(7, 9) as [string, string[]]
+    const list = sent.values[11] as string
     return `${DRAW}${statementOf(sent, {
       5: uuid('command'),
-      12: uuid('bill'),
-      13: uuid('customer'),
-      14: `('Bench shop ' || :shop::integer)`,
-      15: `(9000100000 + :shop::integer)::text`,
+      8: `(${textWith(audit, random)})`,
+      9: `ARRAY[${topics.map((topic) => textWith(topic, random)).join()}]`,
+      12: `(${textWith(list, random)})`,
     })};\n`
   } finally {
     await capture.close()

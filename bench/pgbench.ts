@@ -8,7 +8,7 @@ import type { SentQuery } from '#tests/support/queries.ts'
 const run = promisify(execFile)
 
 /** pgbench reads `:name` as a variable even within quotes, so no literal may hold a colon. */
-const quoted = (text: string): string =>
+export const quoted = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 
 const literal = (value: unknown): string => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { can } from '#domain/access/capabilities.ts'
-import { checkInvoice, restorableSince } from '#domain/invoices/invoice.ts'
+import { checkInvoice, type Line, restorableSince } from '#domain/invoices/invoice.ts'
 import {
   createInvoiceInput,
   deleteInvoiceInput,
@@ -18,6 +18,7 @@ import { PAGE, readDeletedInvoices, readInvoices } from '#server/db/invoice-page
 import {
   findInvoice,
   type Invoice,
+  type InvoiceContents,
   lockInvoice,
   markDelivered,
   setDeleted,
@@ -69,13 +70,47 @@ const stampOf = (business: Business, actor: Actor) => ({
   changedAt: new Date(business.clock()),
 })
 
-/** Office screens, and the customer pages of the old and the new phone number. */
-const topicsOf = (salesChanged: boolean, ...phones: string[]): Notice[] => [
-  'invoices',
-  'stock',
-  ...(salesChanged ? (['sales'] as const) : []),
-  ...[...new Set(phones)].map((lookUpOf) => ({ lookUpOf })),
-]
+/** The fields that a user wrote, as stored. */
+const contentsOf = (input: InvoiceContents, lines: readonly Line[]): InvoiceContents => ({
+  customerName: input.customerName.trim(),
+  customerPhone: input.customerPhone,
+  deliveredBy: input.deliveredBy.trim(),
+  payment: input.payment,
+  totalPaise: input.totalPaise,
+  lines,
+})
+
+interface Change {
+  readonly before?: Invoice
+  readonly after?: Pick<Invoice, 'customerPhone'>
+}
+
+/** Audit entry and topics: office screens, and customer pages of the old and the new phone number. */
+const changeOf = (
+  action: 'create' | 'edit' | 'delete' | 'restore',
+  id: string,
+  { before, after }: Change,
+  salesChanged: boolean,
+) => {
+  const phones = [before, after].flatMap((one) => (one ? [one.customerPhone] : []))
+  const topics: Notice[] = [
+    'invoices',
+    ...(action === 'create' ? (['token'] as const) : []),
+    'stock',
+    ...(salesChanged ? (['sales'] as const) : []),
+    ...[...new Set(phones)].map((lookUpOf) => ({ lookUpOf })),
+  ]
+  return {
+    audit: {
+      action,
+      subject: 'invoice',
+      subjectId: id,
+      ...(before && { before: toAudit(before) }),
+      ...(after && { after }),
+    },
+    topics,
+  }
+}
 
 const createdAnswer = z.object({
   id: z.string(),
@@ -133,11 +168,11 @@ export const invoiceProcedures = router({
       const lines = checkInvoice(input)
       if (isRefusal(lines)) return lines
       const nowMs = business.clock()
-      const customerName = input.customerName.trim()
-      const deliveredBy = input.deliveredBy.trim()
-      const [day, time] = [businessDay(nowMs), businessTime(nowMs)]
+      const at = { day: businessDay(nowMs), time: businessTime(nowMs) }
+      const contents = contentsOf(input, lines)
+      const change = changeOf('create', input.id, { after: contents }, true)
       return {
-        run: createInvoiceStatement({ ...input, customerName, deliveredBy, lines, day, time }),
+        run: createInvoiceStatement({ ...contents, id: input.id }, at, change),
         ifNoRow: refuse(messages.app.idTaken),
       }
     },
@@ -150,26 +185,12 @@ export const invoiceProcedures = router({
     const invoice = await lockInvoice(tx, input.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
     if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
-    const contents = {
-      customerName: input.customerName.trim(),
-      customerPhone: input.customerPhone,
-      deliveredBy: input.deliveredBy.trim(),
-      payment: input.payment,
-      totalPaise: input.totalPaise,
-      lines,
-    }
+    const contents = contentsOf(input, lines)
     const customerId = await updateInvoice(tx, invoice.id, contents, stampOf(business, actor))
     const salesChanged = await updateBillTotals(tx, invoice.day, invoice, { customerId, lines })
     return {
       answer: { id: invoice.id },
-      audit: {
-        action: 'edit',
-        subject: 'invoice',
-        subjectId: invoice.id,
-        before: toAudit(invoice),
-        after: contents,
-      },
-      topics: topicsOf(salesChanged, invoice.customerPhone, contents.customerPhone),
+      ...changeOf('edit', invoice.id, { before: invoice, after: contents }, salesChanged),
     }
   }),
 
@@ -182,13 +203,7 @@ export const invoiceProcedures = router({
     const salesChanged = await updateBillTotals(tx, invoice.day, invoice, undefined)
     return {
       answer: { id: invoice.id },
-      audit: {
-        action: 'delete',
-        subject: 'invoice',
-        subjectId: invoice.id,
-        before: toAudit(invoice),
-      },
-      topics: topicsOf(salesChanged, invoice.customerPhone),
+      ...changeOf('delete', invoice.id, { before: invoice }, salesChanged),
     }
   }),
 
@@ -203,13 +218,7 @@ export const invoiceProcedures = router({
     const salesChanged = await updateBillTotals(tx, invoice.day, undefined, invoice)
     return {
       answer: { id: invoice.id },
-      audit: {
-        action: 'restore',
-        subject: 'invoice',
-        subjectId: invoice.id,
-        after: toAudit(invoice),
-      },
-      topics: topicsOf(salesChanged, invoice.customerPhone),
+      ...changeOf('restore', invoice.id, { after: toAudit(invoice) }, salesChanged),
     }
   }),
 

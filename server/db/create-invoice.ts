@@ -1,43 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import type { Line, Payment } from '#domain/invoices/invoice.ts'
+import type { AuditEntry } from './commands.ts'
+import type { InvoiceContents } from './invoices.ts'
+import type { Notice } from './notices.ts'
 import type { OneStatement } from './one-statement.ts'
 
 const BODY = `
 done AS (
-  SELECT made.* FROM actor_may, create_invoice(
-    $5, actor_may.id, actor_may.name, $2, $10::date, $11, $12::uuid, $13::uuid, $14, $15, $16, $17,
-    $18::bigint, $19::text[], $20::integer[], $21::integer[]) AS made)`
-
-export interface NewInvoice {
-  readonly id: string
-  readonly day: string
-  readonly time: string
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly deliveredBy: string
-  readonly payment: Payment
-  readonly totalPaise: number | null
-  readonly lines: readonly Line[]
-}
+  SELECT jsonb_build_object('id', made.invoice_id, 'day', $10::date, 'run', made.run,
+                            'token', made.token, 'time', $11::text) AS answer,
+         jsonb_set($8::jsonb, '{after}', $8::jsonb->'after' || jsonb_build_object(
+           'day', $10::date, 'run', made.run, 'token', made.token)) AS audit,
+         $9::text[] AS topics
+  FROM actor_may, create_invoice(
+    $5, actor_may.id, actor_may.name, $2, $10::date, $11, $12::jsonb) AS made)`
 
 /** A bill with its token in one round trip; the named statement is planned once per connection. */
-export const createInvoiceStatement = (invoice: NewInvoice): OneStatement => ({
+export const createInvoiceStatement = (
+  invoice: InvoiceContents & { readonly id: string },
+  { day, time }: { readonly day: string; readonly time: string },
+  change: { readonly audit: AuditEntry; readonly topics: readonly Notice[] },
+): OneStatement => ({
   name: 'invoice-create',
   body: BODY,
-  values: [
-    invoice.day,
-    invoice.time,
-    invoice.id,
-    randomUUID(),
-    invoice.customerName,
-    invoice.customerPhone,
-    invoice.deliveredBy,
-    invoice.payment,
-    invoice.totalPaise,
-    invoice.lines.map((line) => line.product),
-    invoice.lines.map((line) => line.quantity),
-    invoice.lines.map((line) => line.schemeHundredths),
-  ],
-  action: 'create',
-  subject: 'invoice',
+  values: [day, time, JSON.stringify([invoice])],
+  ...change,
 })

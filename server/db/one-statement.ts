@@ -1,21 +1,21 @@
 import type pg from 'pg'
-import type { Command, StoredCommand } from './commands.ts'
+import type { AuditEntry, Command, StoredCommand } from './commands.ts'
 import { brokenConstraint } from './constraint.ts'
-import { type Notice, noticeFrom } from './notices.ts'
+import { type Notice, noticeFrom, noticeText } from './notices.ts'
 import { type Actor, LIVING_SESSION } from './sessions.ts'
 
 /**
  * A whole command in one round trip. `body` is the middle of a WITH: it reads the one row of
  * `actor_may` (the actor, if granted and if the command is new), writes, and ends in a CTE
- * `done (subject_id text, answer jsonb, before jsonb, after jsonb, topics text[])` of at most one row.
- * Its own values begin at $10.
+ * `done (answer jsonb, audit jsonb, topics text[])` of at most one row. `audit` and `topics` are $8
+ * and $9, with what only the statement knows added by the body. Its own values begin at $10.
  */
 export interface OneStatement {
   readonly name: string
   readonly body: string
   readonly values: readonly unknown[]
-  readonly action: string
-  readonly subject: string
+  readonly audit: Partial<AuditEntry>
+  readonly topics: readonly Notice[]
 }
 
 const wrap = (body: string): string => `
@@ -27,12 +27,9 @@ ${body}
 SELECT (SELECT to_jsonb(actor) FROM actor) AS actor,
        EXISTS (SELECT FROM granted) AS granted,
        seen.actor_id, seen.procedure, seen.input_hash, seen.answer AS stored,
-       done.subject_id IS NOT NULL AS done, done.answer, done.topics,
-       CASE WHEN done.subject_id IS NOT NULL THEN finish_command(
-         $2, actor_may.id, actor_may.name, $5, $6, $7, done.answer,
-         jsonb_build_object('action', $8::text, 'subject', $9::text, 'subjectId', done.subject_id,
-                            'before', done.before, 'after', done.after),
-         done.topics) END
+       done.answer IS NOT NULL AS done, done.answer, done.topics,
+       CASE WHEN done.answer IS NOT NULL THEN finish_command(
+         $2, actor_may.id, actor_may.name, $5, $6, $7, done.answer, done.audit, done.topics) END
 FROM (SELECT) AS one
 LEFT JOIN seen ON true LEFT JOIN actor_may ON true LEFT JOIN done ON true`
 
@@ -101,8 +98,8 @@ export const runOneStatement = async (
       command.id,
       command.procedure,
       command.inputHash,
-      statement.action,
-      statement.subject,
+      JSON.stringify(statement.audit),
+      statement.topics.map(noticeText),
       ...statement.values,
     ],
   }

@@ -7,16 +7,16 @@ renamed AS (
   FROM actor_may WHERE users.id = actor_may.id
   RETURNING users.id, actor_may.name AS name_before),
 done AS (
-  SELECT id::text AS subject_id, jsonb_build_object('name', $10::text) AS answer,
-         jsonb_build_object('name', name_before) AS before,
-         jsonb_build_object('name', $10::text) AS after,
-         ARRAY['users', 'profile@' || id] AS topics
+  SELECT jsonb_build_object('name', $10::text) AS answer,
+         $8::jsonb || jsonb_build_object(
+           'subjectId', id, 'before', jsonb_build_object('name', name_before)) AS audit,
+         $9::text[] || ('profile@' || id) AS topics
   FROM renamed)`
 
 export const renameStatement = (name: string): OneStatement => ({
   name: 'profile-rename',
   body: BODY,
   values: [name],
-  action: 'rename',
-  subject: 'user',
+  audit: { action: 'rename', subject: 'user', after: { name } },
+  topics: ['users'],
 })

@@ -49,8 +49,10 @@ const differences = async () => {
 }
 
 const billOf = (day: string) => `SELECT create_invoice(gen_random_uuid(), id, name, now(), '${day}',
-  '10:00:00', gen_random_uuid(), gen_random_uuid(), 'Asha Stores', '9824011476', '', 'Cash', NULL,
-  ARRAY['premium-1l'], ARRAY[7], ARRAY[50]) FROM users WHERE phone = '9000000003'`
+  '10:00:00', jsonb_build_array(jsonb_build_object('id', gen_random_uuid(),
+    'customerName', 'Asha Stores', 'customerPhone', '9824011476', 'deliveredBy', '',
+    'payment', 'Cash', 'lines', '[{"product":"premium-1l","quantity":7,"schemeHundredths":50}]'::jsonb)))
+  FROM users WHERE phone = '9000000003'`
 
 test('LEG-01 a bill made while an import counts its totals stays counted', async () => {
   const file = await laterTree((tree) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findInvoice } from '#server/db/invoices.ts'
 import { isUpToDate, migrate } from '#server/db/migrate.ts'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
 import { upgradeDump } from '#tests/support/database.ts'
@@ -37,6 +38,47 @@ test('a server of 0.1.0 still writes while the database already has the new func
     [actor, command],
   )
   expect(finished).toEqual([{ finish_command: true }])
+})
+
+const OLD_CREATE = `SELECT * FROM create_invoice($1, $2, 'Asha', now(), '2026-11-16', '10:00:00', $3,
+  $4, 'Meena', '9824011476', 'Ravi', 'Cash', $5, '{premium-1l,ice-500g}', '{2,0}', '{0,150}')`
+
+test('a server of 0.2.0 makes the same bill, audit entry and topics with the old arguments', async () => {
+  const [actor, id, command] = [await ownerId(), randomUUID(), randomUUID()]
+  const values = [command, actor, id, randomUUID(), 12_350]
+  const [made] = await site.rows<{ answer: { token: number } }>(OLD_CREATE, values)
+  const numbered = { day: '2026-11-16', run: 1, token: made?.answer.token }
+  const contents = {
+    customerName: 'Meena',
+    customerPhone: '9824011476',
+    deliveredBy: 'Ravi',
+    payment: 'Cash',
+    totalPaise: 12_350,
+    lines: [
+      { product: 'premium-1l', quantity: 2, schemeHundredths: 0 },
+      { product: 'ice-500g', quantity: 0, schemeHundredths: 150 },
+    ],
+  }
+  expect(made).toEqual({
+    subject_id: id,
+    answer: { id, ...numbered, time: '10:00:00' },
+    before: null,
+    after: { ...numbered, ...contents },
+    topics: ['invoices', 'token', 'stock', 'sales', 'lookup@9824011476'],
+  })
+  expect(await findInvoice(site.business.db, id)).toMatchObject({ ...numbered, ...contents })
+  expect(await site.rows(OLD_CREATE, [randomUUID(), ...values.slice(1)])).toEqual([])
+})
+
+test('a server of 0.2.0 is told of a duplicate as before', async () => {
+  const [actor, command] = [await ownerId(), randomUUID()]
+  await site.rows(
+    `SELECT finish_command(now(), $1, 'Asha', $2, 'invoices.create', '\\x00', '{}',
+       '{"action":"create","subject":"invoice","subjectId":"1"}', '{}')`,
+    [actor, command],
+  )
+  const again = site.rows(OLD_CREATE, [command, actor, randomUUID(), randomUUID(), null])
+  await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'commands_pkey' })
 })
 
 test('a changed function is applied once more; its earlier version stays ready', async () => {

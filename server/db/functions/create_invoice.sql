@@ -1,50 +1,59 @@
--- Customer, the day's next token, invoice, lines and totals. The token counter is locked as late as
--- possible, because every other invoice of the day waits for this commit.
--- A concurrent duplicate raises the unique violation that it would end in, so the caller retries; an
--- invoice id that exists returns no row.
+-- All of a list of invoices, or nothing and no row if one of the ids exists. The list's objects have
+-- id, customerName, customerPhone, deliveredBy, payment, totalPaise and lines.
 CREATE OR REPLACE FUNCTION create_invoice(
-  command uuid, maker uuid, maker_name text, at timestamptz, of_day date, of_time text, new_id uuid,
-  new_customer uuid, of_name text, of_phone text, delivered_by text, payment text,
-  total_paise bigint, products text[], quantities integer[], schemes integer[]
-) RETURNS TABLE (subject_id text, answer jsonb, before jsonb, after jsonb, topics text[])
+  command uuid, maker uuid, maker_name text, at timestamptz, of_day date, of_time text,
+  new_invoices jsonb
+) RETURNS TABLE (invoice_id uuid, run integer, token integer)
 LANGUAGE plpgsql AS $$
 DECLARE
-  customer uuid;
+  many integer := jsonb_array_length(new_invoices);
+  customers uuid[];
+  entry record;
+  lines record;
   taken record;
-  days date[] := array_fill(of_day, ARRAY[cardinality(products)]);
 BEGIN
+  -- A concurrent duplicate raises the unique violation that it would end in, so the caller retries.
   IF EXISTS (SELECT FROM lock_command(command)) THEN
     RAISE unique_violation USING CONSTRAINT = 'commands_pkey';
   END IF;
-  IF EXISTS (SELECT FROM invoices WHERE id = new_id) THEN
+  IF EXISTS (SELECT FROM invoices WHERE id = ANY (ARRAY(
+       SELECT (invoice->>'id')::uuid FROM jsonb_array_elements(new_invoices) AS each (invoice)))) THEN
     RETURN;
   END IF;
-  customer := note_customer(new_customer, of_phone, of_name, at);
-  PERFORM add_to_customer_totals(array_fill(customer, ARRAY[cardinality(products)]), days, products,
-                                 quantities, schemes);
-  INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, 1)
-  ON CONFLICT (day) DO UPDATE SET last = counter.last + 1
-  RETURNING counter.run, counter.last AS token INTO taken;
+  -- In the order of phones and names: two lists with the same customers would deadlock.
+  FOR entry IN
+    SELECT place, invoice->>'customerPhone' AS phone, invoice->>'customerName' AS name
+    FROM jsonb_array_elements(new_invoices) WITH ORDINALITY AS each (invoice, place)
+    ORDER BY phone, name
+  LOOP
+    customers[entry.place] := note_customer(gen_random_uuid(), entry.phone, entry.name, at);
+  END LOOP;
+  SELECT array_agg(customers[place]) AS customers, array_agg(of_day) AS days,
+    array_agg(product) AS products, array_agg(0) AS produced, array_agg(quantity) AS quantities,
+    array_agg("schemeHundredths") AS schemes
+  FROM jsonb_array_elements(new_invoices) WITH ORDINALITY AS each (invoice, place),
+    jsonb_to_recordset(invoice->'lines')
+      AS line (product text, quantity integer, "schemeHundredths" integer)
+  INTO lines;
+  PERFORM add_to_customer_totals(lines.customers, lines.days, lines.products, lines.quantities,
+                                 lines.schemes);
+  -- As late as possible: every other invoice of the day waits for this commit.
+  INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, many)
+  ON CONFLICT (day) DO UPDATE SET last = counter.last + many
+  RETURNING counter.run, counter.last - many AS last INTO taken;
+  RETURN QUERY
   INSERT INTO invoices (id, day, run, token, time, customer_id, customer_name, customer_phone,
     delivered_by, created_by, created_by_id, payment, total_paise, changed_by, changed_at)
-  VALUES (new_id, of_day, taken.run, taken.token, of_time, customer, of_name, of_phone,
-    delivered_by, maker_name, maker, payment, total_paise, maker_name, at);
+  SELECT (invoice->>'id')::uuid, of_day, taken.run, taken.last + place, of_time, customers[place],
+    invoice->>'customerName', invoice->>'customerPhone', invoice->>'deliveredBy', maker_name, maker,
+    invoice->>'payment', (invoice->>'totalPaise')::bigint, maker_name, at
+  FROM jsonb_array_elements(new_invoices) WITH ORDINALITY AS each (invoice, place)
+  RETURNING invoices.id, invoices.run, invoices.token;
   INSERT INTO invoice_lines (invoice_id, position, product, quantity, scheme_hundredths)
-  SELECT new_id, line.position, line.product, line.quantity, line.scheme
-  FROM unnest(products, quantities, schemes) WITH ORDINALITY
-    AS line (product, quantity, scheme, position);
-  PERFORM add_to_totals(days, products, array_fill(0, ARRAY[cardinality(products)]), quantities,
-                        schemes);
-  RETURN QUERY SELECT
-    new_id::text,
-    jsonb_build_object('id', new_id, 'day', of_day, 'run', taken.run, 'token', taken.token,
-                       'time', of_time),
-    NULL::jsonb,
-    jsonb_build_object('day', of_day, 'run', taken.run, 'token', taken.token,
-                       'customerName', of_name, 'customerPhone', of_phone,
-                       'deliveredBy', delivered_by, 'payment', payment, 'totalPaise', total_paise,
-                       'lines', (SELECT jsonb_agg(jsonb_build_object(
-                                   'product', p, 'quantity', q, 'schemeHundredths', s))
-                                 FROM unnest(products, quantities, schemes) AS line (p, q, s))),
-    ARRAY['invoices', 'token', 'stock', 'sales', 'lookup@' || of_phone];
+  SELECT (invoice->>'id')::uuid, line.position, line.product, line.quantity, line.scheme
+  FROM jsonb_array_elements(new_invoices) AS each (invoice),
+    ROWS FROM (jsonb_to_recordset(invoice->'lines')
+        AS (product text, quantity integer, "schemeHundredths" integer))
+      WITH ORDINALITY AS line (product, quantity, scheme, position);
+  PERFORM add_to_totals(lines.days, lines.products, lines.produced, lines.quantities, lines.schemes);
 END $$;

@@ -5,11 +5,11 @@ import type { Entry } from './entry.ts'
 const BILLING = 'server/db/migrations/0002-billing.sql'
 const CREATING = 'server/db/functions/create_invoice.sql'
 
-const COUNTER = `INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, 1)
-  ON CONFLICT (day) DO UPDATE SET last = counter.last + 1
-  RETURNING counter.run, counter.last AS token INTO taken;`
+const COUNTER = `INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, many)
+  ON CONFLICT (day) DO UPDATE SET last = counter.last + many
+  RETURNING counter.run, counter.last - many AS last INTO taken;`
 
-const MAX = `SELECT 1 AS run, coalesce(max(token), 0) + 1 AS token
+const MAX = `SELECT 1 AS run, coalesce(max(invoices.token), 0) AS last
   FROM invoices WHERE day = of_day INTO taken;`
 const DATABASE = 'server/db/database.ts'
 
@@ -58,8 +58,8 @@ export const NUMBERS: readonly Entry[] = [
           STORES_NO_COMMAND,
           {
             file: 'server/api/invoices.ts',
-            find: 'createInvoiceStatement({ ...input,',
-            put: 'createInvoiceStatement({ ...input, id: crypto.randomUUID(),',
+            find: '{ ...contents, id: input.id }',
+            put: '{ ...contents, id: crypto.randomUUID() }',
           },
         ],
         caught: 'bills are doubled',
