@@ -1,5 +1,5 @@
 import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
-import type { Payment } from '#domain/invoices/invoice.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { Random } from './random.ts'
 
 export interface Customer {
@@ -9,10 +9,8 @@ export interface Customer {
 }
 
 /** A regular customer with much the same order each time. */
-export interface Regular extends Customer {
+export interface Regular extends Customer, Pick<InvoiceContents, 'payment' | 'deliveredBy'> {
   readonly usual: readonly { readonly product: ProductId; readonly cartons: number }[]
-  readonly payment: Payment
-  readonly deliveredBy: string
 }
 
 const OWNERS = [

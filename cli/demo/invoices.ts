@@ -1,6 +1,6 @@
 import type { ProductId } from '#domain/catalog/products.ts'
 import { filledLines, type Line } from '#domain/invoices/invoice.ts'
-import type { InvoiceInput } from '#domain/invoices/invoice-form.ts'
+import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import type { Customer, Regular } from './customers.ts'
 import type { Random } from './random.ts'
 import { thirst } from './season.ts'

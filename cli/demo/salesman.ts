@@ -1,4 +1,4 @@
-import type { SalesmanInput } from '#domain/salesman/salesman-form.ts'
+import type { SalesmanInput } from '#domain/salesman/salesman-input.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { createInvoice } from '#server/api/salesman-writes.ts'

@@ -4,7 +4,9 @@ import { messages } from '#domain/shared/messages.ts'
 import { paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { BOTTLES, CARTONS, checkNumber, numberTyped } from '#domain/shared/typed-number.ts'
-import { checkInvoice, type Line, PAYMENTS, type Payment } from './invoice.ts'
+import { checkInvoice, type Line } from './invoice.ts'
+import type { AsRead, InvoiceContents, InvoiceInput } from './invoice-input.ts'
+import { PAYMENTS } from './payment.ts'
 
 /** The texts of an invoice's quantity fields. */
 export interface TypedLines {
@@ -13,11 +15,7 @@ export interface TypedLines {
 }
 
 /** The texts of the form's fields. */
-export interface InvoiceForm extends TypedLines {
-  readonly customerPhone: string
-  readonly customerName: string
-  readonly deliveredBy: string
-  readonly payment: Payment
+export interface InvoiceForm extends TypedLines, Omit<InvoiceContents, 'totalPaise' | 'lines'> {
   readonly total: string
 }
 
@@ -59,15 +57,6 @@ export const sumsOf = (form: TypedLines): FormSums => {
   }
 }
 
-export interface InvoiceInput {
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly deliveredBy: string
-  readonly payment: Payment
-  readonly totalPaise: number | null
-  readonly lines: Line[]
-}
-
 /** The form as server input, or the refusal that the server would answer. */
 export const toInput = (form: InvoiceForm): InvoiceInput | Refusal => {
   const lines =
@@ -96,17 +85,10 @@ export const withLines = <Form extends TypedLines>(form: Form, lines: readonly L
   ...typedLines(lines),
 })
 
-const knownPayment = (payment: string): Payment => PAYMENTS.find((one) => one === payment) ?? 'Cash'
+const knownPayment = (payment: string) => PAYMENTS.find((one) => one === payment) ?? 'Cash'
 
 /** BIL-09: the form for editing an invoice. */
-export const formFrom = (invoice: {
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly deliveredBy: string
-  readonly payment: string
-  readonly totalPaise: number | null
-  readonly lines: readonly Line[]
-}): InvoiceForm => ({
+export const formFrom = (invoice: AsRead<InvoiceContents>): InvoiceForm => ({
   customerPhone: invoice.customerPhone,
   customerName: invoice.customerName,
   deliveredBy: invoice.deliveredBy,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductId } from '#domain/catalog/products.ts'
-import { checkInvoice, filledLines, type Line, PAYMENTS, totalsChange } from './invoice.ts'
+import { checkInvoice, filledLines, type Line, totalsChange } from './invoice.ts'
 import { createInvoiceInput, editInvoiceInput } from './invoice-input.ts'
+import { PAYMENTS } from './payment.ts'
 
 const line = (product: ProductId, quantity: number, schemeHundredths = 0): Line => ({
   product,

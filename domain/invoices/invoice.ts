@@ -1,17 +1,21 @@
-import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { PRODUCTS } from '#domain/catalog/products.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
+import type { AsRead, InvoiceContents } from './invoice-input.ts'
 
-export const PAYMENTS = /* i18n */ ['Cash', 'Google Pay', 'Free', 'Pay Later'] as const
+export type Line = InvoiceContents['lines'][number]
 
-export type Payment = (typeof PAYMENTS)[number]
-
-/** Quantity in cartons, scheme in hundredths of a bottle (BIL-05). */
-export interface Line {
-  readonly product: ProductId
-  readonly quantity: number
-  readonly schemeHundredths: number
+/** An invoice as the server answers it; an imported one may have no time. */
+export interface Invoice extends AsRead<InvoiceContents> {
+  readonly id: string
+  readonly day: string
+  readonly run: number
+  readonly token: number
+  readonly time: string | null
+  readonly createdBy: string
+  readonly delivered: boolean
+  readonly version: number
 }
 
 const PLACE = new Map(PRODUCTS.map((product, index) => [product.id, index]))
@@ -27,25 +31,17 @@ const namesOneProductTwice = (lines: readonly Line[]): boolean =>
   new Set(lines.map((line) => line.product)).size < lines.length
 
 /** BIL-06. Returns the lines to store, or a refusal. */
-export const checkInvoice = (input: {
-  readonly customerPhone: string
-  readonly lines: readonly Line[]
-}): Line[] | Refusal => {
+export const checkInvoice = (
+  input: Pick<InvoiceContents, 'customerPhone' | 'lines'>,
+): Line[] | Refusal => {
   if (!isPhone(input.customerPhone)) return refuse(messages.billing.invalidPhone)
   if (namesOneProductTwice(input.lines)) return refuse(messages.app.unreadable)
   const lines = filledLines(input.lines)
   return lines.length === 0 ? refuse(messages.billing.noQuantity) : lines
 }
 
-/** The change of an invoice edit or delete to the totals of its day. */
-export interface TotalsChange {
-  readonly product: ProductId
-  readonly quantity: number
-  readonly schemeHundredths: number
-}
-
 /** The change of the totals when `before` becomes `after`, without unchanged products. */
-export const totalsChange = (before: readonly Line[], after: readonly Line[]): TotalsChange[] =>
+export const totalsChange = (before: readonly Line[], after: readonly Line[]): Line[] =>
   PRODUCTS.flatMap(({ id: product }) => {
     const sum = (lines: readonly Line[], part: 'quantity' | 'schemeHundredths') =>
       lines.filter((line) => line.product === product).reduce((all, line) => all + line[part], 0)

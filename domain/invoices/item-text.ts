@@ -1,9 +1,8 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
+import type { Line } from './invoice.ts'
 
-export interface ItemFacts {
+export interface ItemFacts extends Omit<Line, 'product'> {
   readonly name: string
-  readonly quantity: number
-  readonly schemeHundredths: number
 }
 
 /** 'Premium 1 Litre Bottle 20 (Scheme: 2)', as in the lists (BIL-11). */

@@ -57,7 +57,7 @@ describe('texts', () => {
   })
 
   it('MSG-01 no total is a dash, a total of nothing is not', () => {
-    expect(invoiceText({ ...invoice, totalPaise: undefined })).toContain('. Total –. ')
+    expect(invoiceText({ ...invoice, totalPaise: null })).toContain('. Total –. ')
     expect(invoiceText({ ...invoice, totalPaise: 0 })).toContain('. Total ₹0. ')
   })
 

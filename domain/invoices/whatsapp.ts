@@ -2,6 +2,7 @@ import { type Day, formatDay, formatTime } from '#domain/shared/dates.ts'
 import { fill } from '#domain/shared/fill.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { isPhone } from '#domain/shared/phone.ts'
+import type { Invoice } from './invoice.ts'
 import { type ItemFacts, itemText } from './item-text.ts'
 
 /** Always sent in English; these are messages, not screen texts. */
@@ -25,15 +26,12 @@ export const welcomeText = (to: { brand: string; phone: string; password: string
 export const passwordChangedText = (to: { brand: string }): string =>
   fill(whatsappTexts.passwordChanged, to)
 
-export interface InvoiceFacts {
+export interface InvoiceFacts extends Pick<Invoice, 'token' | 'totalPaise' | 'payment'> {
   readonly brand: string
-  readonly token: number
   readonly date: Day
   /** 'HH:mm:ss', or empty on an imported bill. */
   readonly time: string
   readonly items: readonly ItemFacts[]
-  readonly totalPaise: number | undefined
-  readonly payment: string
 }
 
 const NONE = '–'
@@ -47,7 +45,7 @@ export const invoiceText = (invoice: InvoiceFacts): string => {
     date: formatDay(date),
     time: formatTime(time),
     items: items.map(itemText).join(', ') || NONE,
-    total: totalPaise === undefined ? NONE : formatRupees(totalPaise),
+    total: totalPaise === null ? NONE : formatRupees(totalPaise),
     payment,
   })
 }

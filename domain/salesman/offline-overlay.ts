@@ -1,9 +1,10 @@
 import type { QueuedName } from '#domain/access/commands.ts'
-import type { Line } from '#domain/invoices/invoice.ts'
+import type { AsRead } from '#domain/invoices/invoice-input.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { billTime, correctedMs, type Saved } from './device-time.ts'
 import { checkCustomer, checkRoute, routeKey } from './salesman.ts'
-import { checkSalesmanInvoice, type SalesmanPayment } from './salesman-invoice.ts'
+import type { SalesmanContents } from './salesman-input.ts'
+import { checkSalesmanInvoice } from './salesman-invoice.ts'
 
 export interface SalesmanRoute {
   readonly id: string
@@ -18,16 +19,7 @@ export interface SalesmanKnownCustomer {
   readonly lastUsedAt: string
 }
 
-interface BillFields {
-  readonly route: string
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly payment: string
-  readonly totalPaise: number | null
-  readonly lines: readonly Line[]
-}
-
-export interface SalesmanInvoice extends BillFields {
+export interface SalesmanInvoice extends AsRead<SalesmanContents> {
   readonly id: string
   readonly day: string
   readonly createdBy: string
@@ -54,7 +46,7 @@ interface Heading {
   readonly schema: number
 }
 
-type BillInput = BillFields & { readonly payment: SalesmanPayment; readonly saved?: Saved | null }
+type BillInput = SalesmanContents & { readonly saved?: Saved | null }
 
 /** A command of the queue without a row here has a bare heading, and no switch below takes it. */
 export interface SalesmanInputs extends Readonly<Record<QueuedName, Heading>> {

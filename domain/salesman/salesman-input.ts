@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { billContents, storable, typedText } from '#domain/invoices/invoice-input.ts'
+import {
+  billContents,
+  type ReadonlyInput,
+  storable,
+  typedText,
+} from '#domain/invoices/invoice-input.ts'
 import type { Saved } from './device-time.ts'
 import { SALESMAN_SCHEMA } from './salesman.ts'
 import { SALESMAN_PAYMENTS } from './salesman-invoice.ts'
@@ -47,5 +52,11 @@ const withSaved = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   )
 
 export const createSalesmanInvoiceInput = withSaved({ ...heading, ...contents })
+
+/** What a form sends, without ids, schema and time of save. */
+export type SalesmanInput = Pick<z.output<typeof createSalesmanInvoiceInput>, keyof typeof contents>
+/** The salesman's fields in all rules, rows and answers. */
+export type SalesmanContents = ReadonlyInput<SalesmanInput>
+
 export const editSalesmanInvoiceInput = withSaved({ ...heading, version: z.int(), ...contents })
 export const deleteSalesmanInvoiceInput = withSaved({ ...heading, version: z.int() })

@@ -4,12 +4,8 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 
 export const SALESMAN_PAYMENTS = /* i18n */ ['Cash', 'Google Pay', 'On credit'] as const
 
-export type SalesmanPayment = (typeof SALESMAN_PAYMENTS)[number]
-
 /** SAL-03. Returns the lines to store, or a refusal. */
-export const checkSalesmanInvoice = (input: {
-  readonly route: string
-  readonly customerPhone: string
-  readonly lines: readonly Line[]
-}): Line[] | Refusal =>
+export const checkSalesmanInvoice = (
+  input: Parameters<typeof checkInvoice>[0] & { readonly route: string },
+): Line[] | Refusal =>
   input.route.trim() === '' ? refuse(messages.salesman.noRoute) : checkInvoice(input)

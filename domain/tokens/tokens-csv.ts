@@ -1,18 +1,8 @@
 import { PRODUCTS } from '#domain/catalog/products.ts'
-import type { Line } from '#domain/invoices/invoice.ts'
+import type { Invoice, Line } from '#domain/invoices/invoice.ts'
 import { CSV_BOM, csvRow } from '#domain/shared/csv.ts'
 
-export interface CsvInvoice {
-  readonly token: number
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly day: string
-  readonly time: string | null
-  readonly createdBy: string
-  readonly payment: string
-  readonly totalPaise: number | null
-  readonly lines: readonly Line[]
-}
+export type CsvInvoice = Omit<Invoice, 'id' | 'run' | 'deliveredBy' | 'delivered' | 'version'>
 
 const FIRST_COLUMNS = [
   'Token',

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { many, type Reply, refusal } from '#tests/support/client.ts'
-import {
-  type BillingDesk,
-  contents,
-  type ListedInvoice,
-  openBillingDesk,
-} from '#tests/support/pages/billing-desk.ts'
+import { type BillingDesk, contents, openBillingDesk } from '#tests/support/pages/billing-desk.ts'
 
 const DAY_MS = 86_400_000
 let desk: BillingDesk
@@ -17,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.site.end())
 
 describe('delete and restore', () => {
-  interface Deleted extends ListedInvoice {
+  interface Deleted extends Invoice {
     deletedAt: string
     deletedBy: string
   }

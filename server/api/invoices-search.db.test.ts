@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, many, openTestApp, type TestApp } from '#tests/support/client.ts'
 import { timeBound } from '#tools/ci/time-bounds.ts'
 
-interface Shown {
-  id: string
-  day: string
-  run: number
-  token: number
-  customerName: string
-}
-interface Cursor {
-  day: string
-  run: number
-  token: number
-}
+type Shown = Pick<Invoice, 'id' | 'day' | 'run' | 'token' | 'customerName'>
+type Cursor = Pick<Invoice, 'day' | 'run' | 'token'>
 
 const DAY_MS = 86_400_000
 const clock = createClock()

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { can } from '#domain/access/capabilities.ts'
-import { checkInvoice, type Line, restorableSince } from '#domain/invoices/invoice.ts'
+import { checkInvoice, type Invoice, type Line, restorableSince } from '#domain/invoices/invoice.ts'
 import {
   createInvoiceInput,
   deleteInvoiceInput,
   editInvoiceInput,
+  type InvoiceContents,
   invoiceCommandInput,
 } from '#domain/invoices/invoice-input.ts'
 import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
@@ -17,8 +18,6 @@ import { createInvoiceStatement } from '#server/db/create-invoice.ts'
 import { PAGE, readDeletedInvoices, readInvoices } from '#server/db/invoice-pages.ts'
 import {
   findInvoice,
-  type Invoice,
-  type InvoiceContents,
   lockInvoice,
   markDelivered,
   setDeleted,
@@ -31,7 +30,7 @@ import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
 
 /** Only roles that write invoices get the customer's phone number. */
-const present = (actor: Pick<Actor, 'role' | 'mustChangePassword'>, invoice: Invoice) => ({
+const present = (actor: Pick<Actor, 'role' | 'mustChangePassword'>, invoice: Invoice): Invoice => ({
   id: invoice.id,
   day: invoice.day,
   run: invoice.run,

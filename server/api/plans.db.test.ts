@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fillYear } from '#cli/demo/business.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { listUsers } from '#server/db/users.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
@@ -12,15 +13,6 @@ interface Plan {
   readonly 'Relation Name'?: string
   readonly Plans?: readonly Plan[]
 }
-interface Bill {
-  readonly id: string
-  readonly day: string
-  readonly run: number
-  readonly token: number
-  readonly version: number
-  readonly customerPhone: string
-}
-
 const NOW_MS = Date.parse('2026-11-14T10:00:00Z')
 const RANGE = { from: '2026-03-12', to: '2026-11-05' }
 const MIDDLE = { day: '2026-05-10', run: 1, token: 30 }
@@ -29,7 +21,7 @@ let owner: Client
 let boss: Client
 let staff: Client
 let stranger: Client
-let bill: Bill
+let bill: Invoice
 let record: ReturnType<typeof recordQueries>
 
 beforeAll(async () => {
@@ -40,11 +32,11 @@ beforeAll(async () => {
   boss = await site.as('boss')
   staff = await site.as('staff')
   stranger = site.visitor()
-  const { data } = await owner.call<{ invoices: Bill[] }>('invoices.list', {
+  const { data } = await owner.call<{ invoices: Invoice[] }>('invoices.list', {
     search: '',
     cursor: null,
   })
-  bill = data.invoices[0] as Bill
+  bill = data.invoices[0] as Invoice
 })
 afterAll(() => site.end())
 

@@ -40,9 +40,9 @@ const oneDay = async (story: Parameters<typeof buildCommands>[0], sentFirst: num
     }
   }
   await send(0, sentFirst)
-  const half = overlay((await wholeCopy(salesman)) as SalesmanRows, commands, 'Suresh')
+  const half = overlay(await wholeCopy(salesman), commands, 'Suresh')
   await send(sentFirst, commands.length)
-  const server = timeless((await wholeCopy(salesman)) as SalesmanRows)
+  const server = timeless(await wholeCopy(salesman))
   expect(timeless(overlay(NOTHING, commands, 'Suresh'))).toEqual(server)
   expect(timeless(half)).toEqual(server)
 }

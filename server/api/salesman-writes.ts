@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { billTime } from '#domain/salesman/device-time.ts'
 import type { HOLD_LIST_INPUTS, HoldListProcedure } from '#domain/salesman/hold-list.ts'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { checkCustomer, checkRoute } from '#domain/salesman/salesman.ts'
 import {
   type addCustomerInput,
@@ -8,6 +9,7 @@ import {
   type createSalesmanInvoiceInput,
   type deleteSalesmanInvoiceInput,
   type editSalesmanInvoiceInput,
+  type SalesmanContents,
 } from '#domain/salesman/salesman-input.ts'
 import { checkSalesmanInvoice } from '#domain/salesman/salesman-invoice.ts'
 import { businessTime, formatTime } from '#domain/shared/dates.ts'
@@ -19,7 +21,7 @@ import {
   insertSalesmanInvoice,
   lockSalesmanInvoice,
   markSalesmanInvoiceDeleted,
-  type SalesmanInvoice,
+  type StoredSalesmanInvoice,
   updateSalesmanInvoice,
 } from '#server/db/salesman-invoices.ts'
 import { nextRevision, noteCustomer, noteRoute } from '#server/db/salesman-routes.ts'
@@ -40,7 +42,7 @@ export type Write<Schema extends z.core.$ZodType> = (
   input: z.output<Schema>,
 ) => Promise<Outcome<{ id: string }>>
 
-export const presentInvoice = (invoice: SalesmanInvoice) => ({
+export const presentInvoice = (invoice: StoredSalesmanInvoice): SalesmanInvoice => ({
   id: invoice.id,
   day: invoice.day,
   route: invoice.route,
@@ -55,7 +57,7 @@ export const presentInvoice = (invoice: SalesmanInvoice) => ({
   lines: invoice.lines,
 })
 
-const toAudit = (invoice: SalesmanInvoice) => {
+const toAudit = (invoice: StoredSalesmanInvoice) => {
   const { day, route, customerName, customerPhone, payment, totalPaise, lines } = invoice
   return { day, route, customerName, customerPhone, payment, totalPaise, lines }
 }
@@ -101,10 +103,7 @@ export const addCustomer: Write<typeof addCustomerInput> = async (tx, context, i
   }
 }
 
-type Contents = Pick<
-  z.output<typeof createSalesmanInvoiceInput>,
-  'commandId' | 'route' | 'customerName' | 'customerPhone' | 'payment' | 'totalPaise' | 'lines'
->
+type Contents = SalesmanContents & { readonly commandId: string }
 
 /** The trimmed fields of an invoice; adds its route and customer to the salesman's own. */
 const contentsOf = async (tx: Tx, context: WriteContext, input: Contents, usedAt: Date) => {

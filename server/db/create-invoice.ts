@@ -1,5 +1,5 @@
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { AuditEntry } from './commands.ts'
-import type { InvoiceContents } from './invoices.ts'
 import type { Notice } from './notices.ts'
 import type { OneStatement } from './one-statement.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HoldListProcedure } from '#domain/salesman/hold-list.ts'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { Db, Tx } from './database.ts'
 
 /** The user, if this device knows the user and the user was a salesman but is not any more. */
@@ -22,12 +23,7 @@ export const findFormerSalesman = async (
 }
 
 /** The bill that a change or a deletion refers to, in its current state. */
-export interface BillOnHold {
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly route: string
-  readonly day: string
-}
+export type BillOnHold = Pick<SalesmanInvoice, 'customerName' | 'customerPhone' | 'route' | 'day'>
 
 export interface OnHold {
   readonly id: string

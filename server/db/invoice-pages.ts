@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InvoiceSearch } from '#domain/invoices/search.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { Db } from './database.ts'
-import { INVOICE_FIELDS, type Invoice } from './invoices.ts'
+import { INVOICE_FIELDS, type StoredInvoice } from './invoices.ts'
 import { likePart } from './like.ts'
 import { tokensWith } from './tokens.ts'
 
@@ -19,7 +19,7 @@ const after = (cursor: Token | undefined): RawBuilder<unknown> =>
 const NEWEST_FIRST = sql`ORDER BY invoice.day DESC, invoice.run DESC, invoice.token DESC`
 
 /** The newest bills after the cursor, by index; `filter` applies during the scan. */
-const newest = (cursor: Token | undefined, limit: number, filter = sql``) => sql<Invoice>`
+const newest = (cursor: Token | undefined, limit: number, filter = sql``) => sql<StoredInvoice>`
   SELECT ${INVOICE_FIELDS} FROM invoices AS invoice
   WHERE invoice.deleted_at IS NULL ${after(cursor)} ${filter}
   ${NEWEST_FIRST} LIMIT ${limit}`
@@ -30,7 +30,7 @@ const newestOf = (
   tokens: readonly number[],
   cursor: Token | undefined,
   limit: number,
-) => sql<Invoice>`
+) => sql<StoredInvoice>`
   SELECT ${INVOICE_FIELDS} FROM (
     SELECT found.* FROM unnest(${customers}::uuid[]) AS of_customer,
       LATERAL (SELECT invoice.* FROM invoices AS invoice
@@ -55,7 +55,7 @@ export const readInvoices = async (
   search: InvoiceSearch | undefined,
   cursor: Token | undefined,
   limit = PAGE,
-): Promise<Invoice[]> => {
+): Promise<StoredInvoice[]> => {
   if (!search) return (await newest(cursor, limit).execute(db)).rows
   const { name, digits } = search
   const customers = name ? await customersNamed(db, name) : []
@@ -69,8 +69,11 @@ export const readInvoices = async (
   return (await newest(cursor, limit, filter).execute(db)).rows
 }
 
-export const readNewestOfPhone = async (db: Db, phone: string): Promise<Invoice | undefined> => {
-  const { rows } = await sql<Invoice>`
+export const readNewestOfPhone = async (
+  db: Db,
+  phone: string,
+): Promise<StoredInvoice | undefined> => {
+  const { rows } = await sql<StoredInvoice>`
     SELECT ${INVOICE_FIELDS} FROM invoices AS invoice
     WHERE invoice.customer_phone = ${phone} AND invoice.deleted_at IS NULL
     ${NEWEST_FIRST} LIMIT 1`.execute(db)
@@ -82,8 +85,8 @@ export const readDeletedInvoices = async (
   db: Db,
   since: Date,
   cursor: { deletedAt: string; id: string } | undefined,
-): Promise<Invoice[]> => {
-  const { rows } = await sql<Invoice>`
+): Promise<StoredInvoice[]> => {
+  const { rows } = await sql<StoredInvoice>`
     SELECT ${INVOICE_FIELDS} FROM invoices AS invoice
     WHERE invoice.deleted_at > ${since}
     ${cursor ? sql`AND (invoice.deleted_at, invoice.id) < (${cursor.deletedAt}, ${cursor.id})` : sql``}

@@ -1,34 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Line, Payment } from '#domain/invoices/invoice.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { Db, Tx } from './database.ts'
 import { nextVersion, type Stamp } from './stamp.ts'
 
-/** A bill with its lines. */
-export interface Invoice {
-  readonly id: string
-  readonly day: string
-  readonly run: number
-  readonly token: number
-  readonly time: string | null
+/** A bill with its lines, and what only the server knows of it. */
+export interface StoredInvoice extends Invoice {
   readonly customerId: string | null
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly deliveredBy: string
-  readonly createdBy: string
-  readonly payment: string
-  readonly totalPaise: number | null
-  readonly delivered: boolean
-  readonly version: number
   readonly changedBy: string
   readonly changedAt: Date
   readonly deletedAt: Date | null
   readonly deletedBy: string | null
-  readonly lines: readonly Line[]
 }
 
 /** Selects from a source named `invoice`. */
-export const INVOICE_FIELDS: RawBuilder<Invoice> = sql`
+export const INVOICE_FIELDS: RawBuilder<StoredInvoice> = sql`
   invoice.id, invoice.day, invoice.run, invoice.token, invoice.time,
   invoice.customer_id AS "customerId",
   invoice.customer_name AS "customerName", invoice.customer_phone AS "customerPhone",
@@ -46,24 +33,15 @@ export const INVOICE_FIELDS: RawBuilder<Invoice> = sql`
  * Locks the bill against other writers, then reads it, so its lines are current. Without a locked
  * row it returns undefined: a bill inserted since then would not be locked.
  */
-export const lockInvoice = async (tx: Tx, id: string): Promise<Invoice | undefined> => {
+export const lockInvoice = async (tx: Tx, id: string): Promise<StoredInvoice | undefined> => {
   const lock = await sql`SELECT FROM invoices WHERE id = ${id} FOR UPDATE`.execute(tx)
   return lock.rows.length > 0 ? findInvoice(tx, id) : undefined
 }
 
-export const findInvoice = async (db: Db, id: string): Promise<Invoice | undefined> => {
-  const { rows } = await sql<Invoice>`
+export const findInvoice = async (db: Db, id: string): Promise<StoredInvoice | undefined> => {
+  const { rows } = await sql<StoredInvoice>`
     SELECT ${INVOICE_FIELDS} FROM invoices AS invoice WHERE invoice.id = ${id}`.execute(db)
   return rows[0]
-}
-
-export interface InvoiceContents {
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly deliveredBy: string
-  readonly payment: Payment
-  readonly totalPaise: number | null
-  readonly lines: readonly Line[]
 }
 
 /** Replaces the form's fields; day, token, maker and delivery stay. Returns the customer's id. */

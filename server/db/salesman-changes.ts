@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
-import { SALESMAN_INVOICE_FIELDS, type SalesmanInvoice } from './salesman-invoices.ts'
+import { SALESMAN_INVOICE_FIELDS, type StoredSalesmanInvoice } from './salesman-invoices.ts'
 
 interface Picked {
   readonly kind: 'route' | 'customer' | 'invoice'
@@ -82,8 +82,8 @@ export const readSalesmanInvoices = async (
   db: Db,
   salesmanId: string,
   ids: readonly string[],
-): Promise<SalesmanInvoice[]> => {
-  const { rows } = await sql<SalesmanInvoice>`
+): Promise<StoredSalesmanInvoice[]> => {
+  const { rows } = await sql<StoredSalesmanInvoice>`
     SELECT ${SALESMAN_INVOICE_FIELDS} FROM salesman_invoices AS invoice
     WHERE invoice.id = ANY(${ids}::uuid[]) AND invoice.salesman_id = ${salesmanId}
     ORDER BY invoice.revision`.execute(db)

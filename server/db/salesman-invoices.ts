@@ -1,32 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Line } from '#domain/invoices/invoice.ts'
-import type { SalesmanPayment } from '#domain/salesman/salesman-invoice.ts'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanContents } from '#domain/salesman/salesman-input.ts'
 import type { Tx } from './database.ts'
 import type { Stamp } from './stamp.ts'
 
-/** A salesman's bill with its lines. */
-export interface SalesmanInvoice {
-  readonly id: string
-  readonly day: string
+interface Owners {
   readonly routeId: string
-  readonly route: string
   readonly customerId: string
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly createdBy: string
-  readonly payment: string
-  readonly totalPaise: number | null
+}
+
+/** A salesman's bill with its lines, and what only the server knows of it. */
+export interface StoredSalesmanInvoice extends Omit<SalesmanInvoice, 'savedAt'>, Owners {
   readonly savedAt: Date
-  readonly clockDoubtful: boolean
-  readonly version: number
   readonly changedBy: string
   readonly changedAt: Date
   readonly deletedAt: Date | null
-  readonly lines: readonly Line[]
 }
 
 /** Selects from a source named `invoice`. */
-export const SALESMAN_INVOICE_FIELDS: RawBuilder<SalesmanInvoice> = sql`
+export const SALESMAN_INVOICE_FIELDS: RawBuilder<StoredSalesmanInvoice> = sql`
   invoice.id, invoice.day, invoice.route_id AS "routeId", invoice.route,
   invoice.customer_id AS "customerId", invoice.customer_name AS "customerName",
   invoice.customer_phone AS "customerPhone", invoice.created_by AS "createdBy", invoice.payment,
@@ -45,33 +38,24 @@ export const lockSalesmanInvoice = async (
   tx: Tx,
   salesmanId: string,
   id: string,
-): Promise<SalesmanInvoice | undefined> => {
+): Promise<StoredSalesmanInvoice | undefined> => {
   const lock = await sql`
     SELECT FROM salesman_invoices WHERE id = ${id} AND salesman_id = ${salesmanId}
     FOR UPDATE`.execute(tx)
   if (lock.rows.length === 0) return undefined
-  const { rows } = await sql<SalesmanInvoice>`
+  const { rows } = await sql<StoredSalesmanInvoice>`
     SELECT ${SALESMAN_INVOICE_FIELDS} FROM salesman_invoices AS invoice
     WHERE invoice.id = ${id}`.execute(tx)
   return rows[0]
 }
 
-export interface SalesmanContents {
-  readonly routeId: string
-  readonly route: string
-  readonly customerId: string
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly payment: SalesmanPayment
-  readonly totalPaise: number | null
-  readonly lines: readonly Line[]
-}
+export type OwnedContents = SalesmanContents & Owners
 
 export interface SalesmanStamp extends Stamp {
   readonly revision: number
 }
 
-const columnsOf = (contents: SalesmanContents) => ({
+const columnsOf = (contents: OwnedContents) => ({
   route_id: contents.routeId,
   route: contents.route,
   customer_id: contents.customerId,
@@ -110,7 +94,7 @@ export interface Saving {
 export const insertSalesmanInvoice = async (
   tx: Tx,
   salesman: { id: string; name: string },
-  bill: { id: string; contents: SalesmanContents; saving: Saving },
+  bill: { id: string; contents: OwnedContents; saving: Saving },
   stamp: SalesmanStamp,
 ): Promise<boolean> => {
   const { saving, contents } = bill
@@ -139,7 +123,7 @@ export const insertSalesmanInvoice = async (
 export const updateSalesmanInvoice = async (
   tx: Tx,
   salesmanId: string,
-  bill: { id: string; contents: SalesmanContents },
+  bill: { id: string; contents: OwnedContents },
   stamp: SalesmanStamp,
 ): Promise<void> => {
   await tx

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { routeKey } from '#domain/salesman/salesman.ts'
 import type { Db } from './database.ts'
 import { likePart } from './like.ts'
-import { SALESMAN_INVOICE_FIELDS, type SalesmanInvoice } from './salesman-invoices.ts'
+import { SALESMAN_INVOICE_FIELDS, type StoredSalesmanInvoice } from './salesman-invoices.ts'
 
 export const SALESMAN_PAGE = 50
 
@@ -26,7 +26,7 @@ const newest = (
   salesmanId: string,
   cursor: SalesmanCursor | undefined,
   filter = sql``,
-) => sql<SalesmanInvoice>`
+) => sql<StoredSalesmanInvoice>`
   SELECT ${SALESMAN_INVOICE_FIELDS} FROM salesman_invoices AS invoice
   WHERE invoice.salesman_id = ${salesmanId} AND invoice.deleted_at IS NULL ${after(cursor)} ${filter}
   ${NEWEST_FIRST} LIMIT ${SALESMAN_PAGE}`
@@ -38,7 +38,7 @@ const newestOf = (found: Found, cursor: SalesmanCursor | undefined) => {
       LATERAL (SELECT invoice.* FROM salesman_invoices AS invoice
                WHERE invoice.${sql.ref(column)} = of_id AND invoice.deleted_at IS NULL
                  ${after(cursor)} ${NEWEST_FIRST} LIMIT ${SALESMAN_PAGE}) AS one`
-  return sql<SalesmanInvoice>`
+  return sql<StoredSalesmanInvoice>`
     SELECT ${SALESMAN_INVOICE_FIELDS}
     FROM (${of(found.customers, 'customer_id')} UNION ${of(found.routes, 'route_id')}) AS invoice
     ${NEWEST_FIRST} LIMIT ${SALESMAN_PAGE}`
@@ -67,7 +67,7 @@ export const readSalesmanHistory = async (
   salesmanId: string,
   search: string,
   cursor: SalesmanCursor | undefined,
-): Promise<SalesmanInvoice[]> => {
+): Promise<StoredSalesmanInvoice[]> => {
   if (search === '') return (await newest(salesmanId, cursor).execute(db)).rows
   const found = await findMatches(db, salesmanId, search)
   if (found.customers.length <= FEW && found.routes.length <= FEW) {

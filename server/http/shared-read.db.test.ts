@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { ORIGIN } from '#tests/support/business.ts'
 import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 
 interface List {
-  readonly invoices: readonly { id: string; customerPhone: string }[]
+  readonly invoices: readonly Pick<Invoice, 'id' | 'customerPhone'>[]
 }
 
 let site: TestApp

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { buildInvoice } from './factories/people.ts'
@@ -23,7 +24,7 @@ export interface Bill {
 interface Reply {
   readonly done: boolean
   readonly text?: string
-  readonly current?: { readonly customerName: string; readonly version: number }
+  readonly current?: Pick<Invoice, 'customerName' | 'version'>
 }
 
 interface Try extends Reply {

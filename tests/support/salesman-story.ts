@@ -5,16 +5,15 @@ import {
   type SalesmanRows,
 } from '#domain/salesman/offline-overlay.ts'
 import { SALESMAN_SCHEMA } from '#domain/salesman/salesman.ts'
+import type { SalesmanContents } from '#domain/salesman/salesman-input.ts'
 
 /** One action of a salesman; `which` chooses among the existing bills. */
-interface Step {
+interface Step extends Pick<SalesmanContents, 'route' | 'totalPaise'> {
   readonly act: 'route' | 'customer' | 'create' | 'edit' | 'delete'
   readonly which: number
-  readonly route: string
   readonly name: string
   readonly phone: string
   readonly quantity: number
-  readonly totalPaise: number | null
 }
 
 export const steps = fc.array(

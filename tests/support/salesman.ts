@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { buildSalesmanInvoice } from '#cli/demo/salesman.ts'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { Client, TestApp } from './client.ts'
 
-export interface Bill {
-  readonly id: string
-  readonly day: string
-  readonly route: string
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly createdBy: string
-  readonly payment: string
-  readonly totalPaise: number | null
-  readonly savedAt: string
-  readonly clockDoubtful: boolean
-  readonly version: number
-  readonly lines: readonly { product: string; quantity: number; schemeHundredths: number }[]
+export interface Bill extends SalesmanInvoice {
   readonly deleted?: boolean
 }
 

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { createRandom, type Random } from '#cli/demo/random.ts'
 import { PRODUCTS } from '#domain/catalog/products.ts'
-import { PAYMENTS } from '#domain/invoices/invoice.ts'
+import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import type { NoteKind } from '#server/legacy/notes.ts'
 

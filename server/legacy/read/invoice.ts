@@ -1,5 +1,5 @@
 import { productByName } from '#domain/catalog/products.ts'
-import { PAYMENTS } from '#domain/invoices/invoice.ts'
+import { PAYMENTS } from '#domain/invoices/payment.ts'
 import type { AddNote } from '#server/legacy/notes.ts'
 import { readLines } from './lines.ts'
 import {

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { verifyTotals } from '#server/db/check-totals.ts'
 import type { Client, TestApp } from '#tests/support/client.ts'
 import { wholeCopy } from '#tests/support/salesman.ts'
@@ -57,9 +58,8 @@ const sumsOf = ({ bills, production }: Reference) => {
   return sortedByJson([...sums].filter(([, all]) => all.some((sum) => sum !== 0)))
 }
 
-const linesWithQuantity = (bill: {
-  readonly lines: readonly { quantity: number; schemeHundredths: number }[]
-}) => bill.lines.filter((line) => line.quantity > 0 || line.schemeHundredths > 0)
+const linesWithQuantity = (bill: Pick<Invoice, 'lines'>) =>
+  bill.lines.filter((line) => line.quantity > 0 || line.schemeHundredths > 0)
 
 export const officeAgrees = async (site: TestApp, office: Client, reference: Reference) => {
   const invoices = await allOf(office, 'invoices.list', { search: '' }, ({ day, run, token }) => ({

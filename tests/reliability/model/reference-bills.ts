@@ -1,27 +1,14 @@
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { DONE, type Input, refuse, unlessRefused, type Verdict } from './verdict.ts'
 
-export interface Line {
-  readonly product: string
-  readonly quantity: number
-  readonly schemeHundredths: number
-}
-export interface Bill {
-  readonly id: string
-  readonly day: string
-  readonly run: number
-  readonly token: number
-  customerPhone: string
-  customerName: string
-  totalPaise: number | null
-  lines: readonly Line[]
+type Contents = Pick<Invoice, 'customerPhone' | 'customerName' | 'totalPaise' | 'lines'>
+export interface Bill extends Contents, Pick<Invoice, 'id' | 'day' | 'run' | 'token'> {
   delivered: boolean
   deleted: boolean
   version: number
 }
-
-type Contents = Pick<Bill, 'customerPhone' | 'customerName' | 'totalPaise' | 'lines'>
 
 const checkContents = ({ customerPhone, lines }: Contents): Verdict =>
   !/^\d{10}$/.test(customerPhone)

@@ -1,16 +1,12 @@
+import type { SalesmanContents } from '#domain/salesman/salesman-input.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
-import type { Line } from './reference-bills.ts'
 import { DONE, refuse, type Verdict } from './verdict.ts'
 
-export interface SalesmanBill {
+type Contents = Omit<SalesmanContents, 'payment'>
+export interface SalesmanBill extends Contents {
   readonly id: string
   readonly day: string
-  route: string
-  customerName: string
-  customerPhone: string
-  totalPaise: number | null
-  lines: readonly Line[]
   version: number
   deleted: boolean
 }
@@ -18,16 +14,11 @@ export interface SalesmanBill {
 /** A command that a phone saved, with the time by the server's clock. */
 export interface SalesmanSave {
   readonly procedure: string
-  readonly input: {
+  readonly input: Partial<Contents> & {
     readonly id: string
     readonly version?: number
     readonly name?: string
     readonly phone?: string
-    readonly route?: string
-    readonly customerName?: string
-    readonly customerPhone?: string
-    readonly totalPaise?: number | null
-    readonly lines?: readonly Line[]
   }
   readonly savedMs: number
 }

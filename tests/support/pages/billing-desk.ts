@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp } from '#tests/support/client.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 import { line } from '#tests/support/salesman.ts'
 
-export interface ListedInvoice {
-  id: string
-  day: string
-  run: number
-  token: number
-  time: string
-  customerName: string
-  customerPhone: string
-  deliveredBy: string
-  createdBy: string
-  payment: string
-  totalPaise: number | null
-  delivered: boolean
-  version: number
-  lines: { product: string; quantity: number; schemeHundredths: number }[]
-}
-export type CreatedInvoice = Pick<ListedInvoice, 'id' | 'day' | 'run' | 'token' | 'time'>
+export type CreatedInvoice = Pick<Invoice, 'id' | 'day' | 'run' | 'token' | 'time'>
 
 export const contents = (change: object = {}) => ({
   customerName: 'Meena',
@@ -44,10 +29,10 @@ export const openBillingDesk = async (superuserUrl: string) => {
     if (!data) throw new Error(body)
     return data
   }
-  const list = async (search = ''): Promise<ListedInvoice[]> =>
-    (await owner.call<{ invoices: ListedInvoice[] }>('invoices.list', { search, cursor: null }))
-      .data.invoices
-  const find = async (id: string): Promise<ListedInvoice> => {
+  const list = async (search = ''): Promise<Invoice[]> =>
+    (await owner.call<{ invoices: Invoice[] }>('invoices.list', { search, cursor: null })).data
+      .invoices
+  const find = async (id: string): Promise<Invoice> => {
     const found = (await list()).find((invoice) => invoice.id === id)
     if (!found) throw new Error(`${id} is not in the list`)
     return found

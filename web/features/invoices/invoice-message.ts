@@ -13,7 +13,7 @@ export const messageLink = (invoice: ListedInvoice): string | undefined =>
       date: invoice.day,
       time: invoice.time ?? '',
       items: invoice.lines.map((line) => ({ ...line, name: productById(line.product).name })),
-      totalPaise: invoice.totalPaise ?? undefined,
+      totalPaise: invoice.totalPaise,
       payment: invoice.payment,
     }),
   )

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { InvoiceInput } from '#domain/invoices/invoice-form.ts'
+import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { client } from '#web/lib/api/client.ts'

@@ -172,7 +172,7 @@ describe('a refused bill', () => {
   test('SAL-08 goes again unchanged where its cause is gone', async ({ user }) => {
     const parked = await parkBill(user.id, { message: messages.billing.invalidPhone })
     const attention = await mount(() => useAttention())
-    await attention.act(({ sendAgain }) => sendAgain(parked, messages.billing.created))
+    await attention.act(({ sendAgain }) => sendAgain(parked))
     await expect.poll(() => storedCommands(user.id)).toMatchObject([{ state: 'waiting' }])
     const [{ commandId: _id, ...before }, { commandId: _newId, ...after }] = [
       parked.first.input,

@@ -3,10 +3,10 @@ import type { SalesmanInputs, SalesmanInvoice } from '#domain/salesman/offline-o
 import {
   EMPTY_SALESMAN_FORM,
   type SalesmanForm,
-  type SalesmanInput,
   salesmanFormFrom,
   toSalesmanInput,
 } from '#domain/salesman/salesman-form.ts'
+import type { SalesmanInput } from '#domain/salesman/salesman-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useAttempt } from '#web/features/invoices/use-attempt.ts'

@@ -12,7 +12,7 @@ const addRoute = async () => {
   const form = await mount(() => useSend())
   await form.act(async ({ send }) => {
     const contents = { id: newId(), name: 'Ring Road' }
-    saves.push(await send('salesman.addRoute', contents, messages.salesman.routeAdded))
+    saves.push(await send('salesman.addRoute', contents))
   })
   await expect.poll(() => saves).toHaveLength(1)
   return saves[0]

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { createInvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 
-export interface Input {
-  readonly commandId: string
-  readonly id: string
-  readonly customerPhone: string
-  readonly [field: string]: unknown
-}
+export type Input = z.output<typeof createInvoiceInput>
 
 /** The server's answer to a new bill. */
-export interface CreatedBill {
-  readonly id: string
-  readonly day: string
-  readonly run: number
-  readonly token: number
-  readonly time: string
-}
+export type CreatedBill = Pick<Invoice, 'id' | 'day' | 'run' | 'token' | 'time'>
 
 let phones = 9_500_000_000
 

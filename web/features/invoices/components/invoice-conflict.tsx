@@ -1,16 +1,11 @@
 import { productById } from '#domain/catalog/products.ts'
-import type { Line } from '#domain/invoices/invoice.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { itemText } from '#domain/invoices/item-text.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { ConflictBox } from '#web/components/conflict-box.tsx'
 import { t } from '#web/public/shared/text.ts'
 
-export interface BillText {
-  readonly customerName: string
-  readonly lines: readonly Line[]
-  readonly totalPaise: number | null
-  readonly payment: string
-}
+export type BillText = Pick<Invoice, 'customerName' | 'lines' | 'totalPaise' | 'payment'>
 
 /** A bill in one line. */
 export const billText = (bill: BillText, names: 'name' | 'salesmanName'): string => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PAYMENTS } from '#domain/invoices/invoice.ts'
+import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'

@@ -1,8 +1,9 @@
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { needsRun, type Token } from '#domain/tokens/token.ts'
 import { t } from '#web/public/shared/text.ts'
 
 /** The accessible name of a bill. */
-export const invoiceName = (invoice: Token & { customerName: string }): string => {
+export const invoiceName = (invoice: Token & Pick<Invoice, 'customerName'>): string => {
   const token = t('Token {n}', { n: invoice.token })
   const run = needsRun(invoice) ? `, ${t('Run {n}', { n: invoice.run })}` : ''
   const name = invoice.customerName ? `, ${invoice.customerName}` : ''

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Line } from '#domain/invoices/invoice.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { invoiceName } from './invoice-name.ts'
 import { ItemLines } from './item-lines.tsx'
@@ -8,7 +8,7 @@ import { TokenBadge } from './token-badge.tsx'
 
 /** TOK-06: name, token, date and items; the list may add a note and an action. */
 export const ShortCard = (props: {
-  invoice: Token & { customerName: string; delivered: boolean; lines: readonly Line[] }
+  invoice: Token & Pick<Invoice, 'customerName' | 'delivered' | 'lines'>
   note?: string
   action?: ReactNode
 }) => (

@@ -1,4 +1,4 @@
-import type { InvoiceInput } from '#domain/invoices/invoice-form.ts'
+import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './unconfirmed.module.css'
 
