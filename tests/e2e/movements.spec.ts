@@ -225,10 +225,8 @@ test('RAW-03 ERR-02 a save without a server is reported, and is applied once lat
   await expectAlert(page, 'Cannot reach the server.', { help: next, timeout: 20_000 })
   await expect(field(page, 'Cap')).toHaveValue('5')
   await server.start()
-  await expectAlert(page, 'Stock entry saved', {
-    help: 'Your earlier change is now saved.',
-    timeout: 30_000,
-  })
+  const help = 'Your earlier change is now saved.'
+  await expectAlert(page, 'Stock entry saved', { help, timeout: 30_000 })
   await expect(card(page, 'Cap')).toContainText('45 kg')
   await use(page, 'Cap').click()
   await expect(field(page, 'Cap')).toHaveValue('')

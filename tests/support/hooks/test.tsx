@@ -111,11 +111,12 @@ export const setOnline = (isOnline: boolean): void => {
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
+const refuseWrite = () => {
+  throw new DOMException('The disk is full.', 'QuotaExceededError')
+}
+
 /** Every write fails as on a full phone; Chromium itself notices a new quota only after a minute. */
 export const fillStorage = () => {
-  const refuseWrite = () => {
-    throw new DOMException('The disk is full.', 'QuotaExceededError')
-  }
   // Dexie reports what it throws.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   const spies = (['add', 'put'] as const).map((name) =>
