@@ -10,7 +10,7 @@ export default defineConfig({
     {
       path: 'web/locales/{locale}',
       include: ['web', 'domain'],
-      exclude: ['**/*.test.ts'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
     },
   ],
   extractors: [extractor],

@@ -9,7 +9,7 @@ import { bypassingTexts } from './texts.ts'
 
 const root = new URL('../web/', import.meta.url).pathname
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
-const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
 
 const facts = { locale: 'en', sourceLocale: 'en', filename: 'en.po' }
 const po = formatter({ explicitIdAsDefault: true })

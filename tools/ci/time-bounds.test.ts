@@ -5,7 +5,7 @@ import { LIVE, timeBound } from './time-bounds.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
 const TESTS = [
-  '{domain,server,web,cli,tools,tests}/**/*.test.ts',
+  '{domain,server,web,cli,tools,tests}/**/*.test.{ts,tsx}',
   'tests/{e2e,support}/**/*.ts',
   'tests/reliability/faults/checks/*.ts',
 ]
