@@ -104,3 +104,53 @@ export const STORED_TOTALS: readonly StoredTotals[] = [
   OF_LEDGERS,
   OF_MATERIALS,
 ]
+
+/** Every other stored number by its kind: a new column fails a test until it is classified. */
+export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
+  'given by a person or an import': [
+    'invoice_lines.quantity',
+    'invoice_lines.scheme_hundredths',
+    'invoices.total_paise',
+    'ledger_entries.amount_paise', // of bottlers: an imported total may differ from its lines (0014)
+    'ledger_entries.balance_paise',
+    'ledger_entries.cool_jar_full',
+    'ledger_entries.cool_jar_in',
+    'ledger_entries.cool_jar_out',
+    'ledger_entries.jar_full',
+    'ledger_entries.jar_in',
+    'ledger_entries.jar_out',
+    'ledger_lines.amount_paise',
+    'ledger_lines.price_paise',
+    'ledger_lines.quantity_hundredths',
+    'ledger_lines.rate_paise',
+    'material_movements.quantity_thousandths',
+    'product_prices.rate_paise',
+    'production_lines.quantity',
+    'salesman_invoice_lines.quantity',
+    'salesman_invoice_lines.scheme_hundredths',
+    'salesman_invoices.total_paise',
+  ],
+  'a number in a series': [
+    'held_commands.place',
+    'invoices.run',
+    'invoices.token',
+    'salesman_customers.revision',
+    'salesman_invoices.revision',
+    'salesman_revisions.revision',
+    'salesman_routes.revision',
+    'token_counters.last',
+    'token_counters.run',
+  ],
+  'the version of a row': [
+    'invoices.version',
+    'ledger_entries.version',
+    'legacy_imports.version',
+    'material_movements.version',
+    'materials.version',
+    'product_prices.version',
+    'production_records.version',
+    'salesman_invoices.version',
+    'users.version',
+  ],
+  'a setting': ['login_sessions.idle_limit_ms', 'kysely_migration_lock.is_locked'],
+}
