@@ -16,6 +16,8 @@ type Of<Areas, Name> = Name extends `${infer First}.${infer Second}`
     : never
   : never
 
+type Scripted<Output, Input> = Reply<Output> | ((input: Input) => Reply<Output>)
+
 interface Request {
   readonly call: string
   readonly input: unknown
@@ -40,24 +42,24 @@ const requestsIn = (url: URL, init: RequestInit | undefined): Request[] => {
 
 /** Answers at the border of `fetch`, as each test says; a call that no test expects is an error. */
 export const startServer = () => {
-  const replies = new Map<string, Reply<unknown>[]>()
+  const replies = new Map<string, Scripted<unknown, never>[]>()
   const requests: Request[] = []
   const unexpected: string[] = []
   const headers: Record<string, string> = {}
 
-  const replyTo = (call: string): Reply<unknown> => {
+  const replyTo = ({ call, input }: Request): Reply<unknown> => {
     const next = replies.get(call)
     // The last reply repeats.
     const reply = next && next.length > 1 ? next.shift() : next?.[0]
     if (reply === undefined) unexpected.push(call)
-    return reply ?? 'cut'
+    return (typeof reply === 'function' ? reply(input as never) : reply) ?? 'cut'
   }
 
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit): Promise<Response> => {
     const url = new URL(address, location.origin)
     const own = requestsIn(url, init)
     requests.push(...own)
-    const settled = await Promise.all(own.map(async ({ call }) => replyTo(call)))
+    const settled = await Promise.all(own.map(async (request) => replyTo(request)))
     return responseOf(settled, url.searchParams.has('batch'), headers)
   })
 
@@ -65,8 +67,10 @@ export const startServer = () => {
 
   return {
     /** The replies to a call, in order; the last one repeats. */
-    on: <Name extends Call>(call: Name, ...next: Reply<Of<Outputs, Name>>[]): void =>
-      void replies.set(call, next),
+    on: <Name extends Call>(
+      call: Name,
+      ...next: Scripted<Of<Outputs, Name>, Of<Inputs, Name>>[]
+    ): void => void replies.set(call, next),
     /** The inputs that were sent with a call, in order. */
     sent: <Name extends Call>(call: Name) =>
       sentTo(call).map(({ input }) => input as Of<Inputs, Name>),

@@ -1,5 +1,10 @@
 import { pendingOf, type QueuedCommand } from '#web/lib/commands/queue.ts'
-import { type PendingRequest, pendingRequestsOf } from '#web/lib/storage/browser-database.ts'
+import {
+  hasOpenWork,
+  type PendingRequest,
+  pendingRequestsOf,
+  store,
+} from '#web/lib/storage/browser-database.ts'
 
 /** The unanswered requests that survive a reload. */
 export const storedRequests = (userId: string): Promise<PendingRequest[]> =>
@@ -7,3 +12,36 @@ export const storedRequests = (userId: string): Promise<PendingRequest[]> =>
 
 /** The commands of the phone's queue, also the confirmed ones. */
 export const storedCommands = (userId: string): Promise<QueuedCommand[]> => pendingOf(userId)
+
+const TURNS = 3
+
+/** Lets work under way come to its end or its next wait; before a check that nothing happened. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await hasOpenWork()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+/** Makes every other use of the store wait until `release`. */
+export const blockStore = async () => {
+  await store.open()
+  const database = store.backendDB()
+  const transaction = database.transaction(database.objectStoreNames, 'readwrite')
+  const [first = ''] = database.objectStoreNames
+  const table = transaction.objectStore(first)
+  let turns = 0
+  let isReleased = false
+  const goOn = () => {
+    turns += 1
+    if (!isReleased) table.count().onsuccess = goOn
+  }
+  goOn()
+  return {
+    /** Grows while the store is blocked; a request that did not wait would have left meanwhile. */
+    turns: () => turns,
+    release: () => {
+      isReleased = true
+    },
+  }
+}

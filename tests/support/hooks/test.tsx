@@ -16,6 +16,7 @@ import { loadDatabase } from '#web/lib/storage/browser-store.ts'
 import type { SessionHint } from '#web/public/shared/session-hint.ts'
 import { type Clock, freezeClock } from './clock.ts'
 import { type Server, startServer } from './server.ts'
+import { settle } from './stored.ts'
 
 interface Fixtures {
   /** Stands still until the test lets time pass. */
@@ -31,6 +32,8 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       await use(freezeClock())
       await cleanup()
+      // Otherwise a request that is about to leave would take an answer of the next test.
+      await settle()
       queryClient.clear()
       vi.restoreAllMocks()
       vi.unstubAllGlobals()

@@ -4,7 +4,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { buildInvoiceForm } from '#tests/support/factories/forms.ts'
 import { buildListedInvoice } from '#tests/support/factories/listed-bills.ts'
 import { answer, delayed, deny, FAULT, refuse } from '#tests/support/hooks/replies.ts'
-import { storedRequests } from '#tests/support/hooks/stored.ts'
+import { settle, storedRequests } from '#tests/support/hooks/stored.ts'
 import { banner, mount, press, setOnline, test } from '#tests/support/hooks/test.tsx'
 import { readDraft } from '#web/lib/storage/browser-database.ts'
 import { useInvoiceForm } from './use-invoice-form.ts'
@@ -124,8 +124,10 @@ describe('a new bill', () => {
     server.on(CREATE, reply.reply)
     const { now, save } = await mountTyped(user.id)
     await save()
+    await expect.poll(() => server.sent(CREATE)).toHaveLength(1)
     await expect.poll(() => now().isSubmitting).toBe(true)
     await save()
+    await settle()
     reply.send(CREATED)
     await expect.poll(() => now().form).toEqual(EMPTY_FORM)
     await save()
@@ -173,7 +175,8 @@ describe('a bill without an answer', () => {
     await save()
     await expect.poll(() => server.sent(CREATE)).toHaveLength(1)
     await clock.pass(9_999)
-    await expect.poll(() => now().isLate).toBe(false)
+    await settle()
+    expect(now().isLate).toBe(false)
     await clock.pass(1)
     await expect.poll(() => now().isLate).toBe(true)
     await act(({ detach }) => detach())

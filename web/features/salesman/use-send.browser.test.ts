@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { messages } from '#domain/shared/messages.ts'
-import { storedCommands } from '#tests/support/hooks/stored.ts'
+import { settle, storedCommands } from '#tests/support/hooks/stored.ts'
 import { banner, fillStorage, mount, setOnline, test } from '#tests/support/hooks/test.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { outbox, park } from '#web/lib/commands/queue.ts'
@@ -20,6 +20,7 @@ const addRoute = async () => {
 
 test('SAL-08 an answer within 3 s is told in the words of the screen', async ({ user }) => {
   expect(await addRoute()).toBe(true)
+  await settle()
   expect(banner()).toBe('')
   await outbox.where('userId').equals(user.id).modify({ state: 'done' })
   await expect.poll(banner).toBe(messages.salesman.routeAdded)
@@ -34,6 +35,7 @@ test('SAL-08 a command that the copy already includes is done', async ({ user })
 test('SAL-08 after 3 s without an answer it is saved on this phone', async ({ clock, user }) => {
   await addRoute()
   await clock.pass(2999)
+  await settle()
   expect(banner()).toBe('')
   await clock.pass(1)
   await expect.poll(banner).toBe(messages.salesman.savedHere)

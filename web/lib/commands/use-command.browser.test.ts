@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { messages } from '#domain/shared/messages.ts'
 import { answer, delayed, deny, FAULT, refuse } from '#tests/support/hooks/replies.ts'
-import { storedRequests } from '#tests/support/hooks/stored.ts'
+import { blockStore, settle, storedRequests } from '#tests/support/hooks/stored.ts'
 import { dialog, mount, setOnline, test } from '#tests/support/hooks/test.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -40,7 +40,12 @@ describe('the store', () => {
     const reply = delayed<{ id: string }>()
     server.on(DELIVER, reply.reply)
     const { run, busy } = await mountDeliver()
+    const disk = await blockStore()
     await run('a')
+    const soon = disk.turns() + 20
+    await expect.poll(disk.turns).toBeGreaterThan(soon)
+    expect(server.sent(DELIVER)).toEqual([])
+    disk.release()
     await expect.poll(() => server.sent(DELIVER)).toHaveLength(1)
     const [sent] = server.sent(DELIVER)
     expect(await storedRequests(user.id)).toMatchObject([{ call: DELIVER, input: sent }])
@@ -159,6 +164,7 @@ describe('no answer', () => {
     await run('a')
     await expect.poll(() => server.sent(DELIVER)).toHaveLength(1)
     await clock.pass(9_999)
+    await settle()
     expect(outcomes).toEqual([])
     await clock.pass(1)
     const unanswered = { failure: { kind: 'unreachable', isRetrying: true } }

@@ -5,7 +5,6 @@ import { answer } from '#tests/support/hooks/replies.ts'
 import { storedCommands } from '#tests/support/hooks/stored.ts'
 import { mount, show, test } from '#tests/support/hooks/test.tsx'
 import { enqueue } from '#web/lib/commands/queue.ts'
-import { useSummary } from '#web/lib/commands/waiting-words.ts'
 import type { SessionHint } from '#web/public/shared/session-hint.ts'
 import { BackgroundSync } from './background-sync.tsx'
 import { useOfflineData } from './offline-data.ts'
@@ -28,8 +27,8 @@ const changes = (revision: number, bills: ReturnType<typeof buildSalesmanBill>[]
 
 const openPhone = async ({ id, name }: SessionHint) => {
   await show(<BackgroundSync userId={id} name={name} isSalesman />)
-  const phone = await mount(() => ({ data: useOfflineData(), waiting: useSummary() }))
-  await expect.poll(() => phone.now().data.complete).toBe(true)
+  const phone = await mount(() => useOfflineData())
+  await expect.poll(() => phone.now().complete).toBe(true)
   return phone
 }
 
@@ -42,11 +41,11 @@ test('SAL-08 a bill shows at once, is marked until the server has it, and never 
   server.on(CHANGES, changes(1, []), changes(2, [buildSalesmanBill({ id: input.id })]))
   server.on(CREATE, 'cut')
   const { now } = await openPhone(user)
-  const shown = () => now().data.invoices.map(({ id, waiting }) => [id, waiting])
+  const shown = () => now().invoices.map(({ id, waiting }) => [id, waiting])
   await enqueue(user.id, CREATE, input.id, input)
   await expect.poll(shown).toEqual([[input.id, 'waiting']])
   await expect
-    .poll(() => now().data.invoices[0])
+    .poll(() => now().invoices[0])
     .toMatchObject({ createdBy: user.name, day: '2026-11-14' })
   server.on(CREATE, answer({ id: input.id }))
   dispatchEvent(new Event('online'))
@@ -57,24 +56,4 @@ test('SAL-08 a bill shows at once, is marked until the server has it, and never 
   expect(server.sent(CHANGES)[1]).toEqual({ since: 1, epoch: 'one' })
   await expect.poll(shown).toEqual([[input.id, undefined]])
   await clock.runOut(GAP_MS)
-})
-
-test('SAL-08 the count of waiting bills and their age follow the queue and the clock', async ({
-  clock,
-  server,
-  user,
-}) => {
-  server.on(CHANGES, changes(1, []))
-  server.on(CREATE, 'cut')
-  const { now } = await openPhone(user)
-  await expect.poll(() => now().waiting).toEqual({ bills: 0, others: 0, oldestHours: undefined })
-  const input = buildBillInput()
-  await enqueue(user.id, CREATE, input.id, input)
-  const edit = { ...buildBillInput({ id: input.id }), version: 1 }
-  await enqueue(user.id, 'salesman.editInvoice', input.id, edit)
-  await expect.poll(() => now().waiting).toEqual({ bills: 1, others: 0, oldestHours: undefined })
-  await clock.pass(59 * 60_000)
-  await expect.poll(() => now().waiting.oldestHours).toBeUndefined()
-  await clock.pass(60_000)
-  await expect.poll(() => now().waiting.oldestHours).toBe(1)
 })
