@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { messages } from '#domain/shared/messages.ts'
 import { answer, delayed, deny, FAULT, refuse } from '#tests/support/hooks/replies.ts'
 import { blockStore, settle, storedRequests } from '#tests/support/hooks/stored.ts'
-import { dialog, mount, setOnline, test } from '#tests/support/hooks/test.tsx'
+import { banner, dialog, mount, setOnline, test } from '#tests/support/hooks/test.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import type { CommandOutcome } from './send-request.ts'
@@ -171,7 +171,7 @@ describe('no answer', () => {
     await expect.poll(() => outcomes).toEqual([unanswered])
     await expect.poll(busy).toBe(false)
     reply.send(saved('a'))
-    await expect.poll(dialog).toContain('Your earlier change is now saved.')
+    await expect.poll(banner).toBe(messages.billing.delivered)
     await run('a')
     await expect.poll(() => outcomes).toEqual([unanswered, { answer: { id: 'a' } }])
     expect(server.sent(DELIVER)).toHaveLength(1)
