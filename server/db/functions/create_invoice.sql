@@ -29,11 +29,11 @@ BEGIN
     customers[entry.place] := note_customer(gen_random_uuid(), entry.phone, entry.name, at);
   END LOOP;
   SELECT array_agg(customers[place]) AS customers, array_agg(of_day) AS days,
-    array_agg(product) AS products, array_agg(0) AS produced, array_agg(quantity) AS quantities,
-    array_agg("schemeHundredths") AS schemes
+    array_agg(line->>'product') AS products, array_agg(0) AS produced,
+    array_agg((line->>'quantity')::integer) AS quantities,
+    array_agg((line->>'schemeHundredths')::integer) AS schemes
   FROM jsonb_array_elements(new_invoices) WITH ORDINALITY AS each (invoice, place),
-    jsonb_to_recordset(invoice->'lines')
-      AS line (product text, quantity integer, "schemeHundredths" integer)
+    jsonb_array_elements(invoice->'lines') AS item (line)
   INTO lines;
   PERFORM add_to_customer_totals(lines.customers, lines.days, lines.products, lines.quantities,
                                  lines.schemes);
@@ -50,10 +50,9 @@ BEGIN
   FROM jsonb_array_elements(new_invoices) WITH ORDINALITY AS each (invoice, place)
   RETURNING invoices.id, invoices.run, invoices.token;
   INSERT INTO invoice_lines (invoice_id, position, product, quantity, scheme_hundredths)
-  SELECT (invoice->>'id')::uuid, line.position, line.product, line.quantity, line.scheme
+  SELECT (invoice->>'id')::uuid, place, line->>'product', (line->>'quantity')::integer,
+    (line->>'schemeHundredths')::integer
   FROM jsonb_array_elements(new_invoices) AS each (invoice),
-    ROWS FROM (jsonb_to_recordset(invoice->'lines')
-        AS (product text, quantity integer, "schemeHundredths" integer))
-      WITH ORDINALITY AS line (product, quantity, scheme, position);
+    jsonb_array_elements(invoice->'lines') WITH ORDINALITY AS item (line, place);
   PERFORM add_to_totals(lines.days, lines.products, lines.produced, lines.quantities, lines.schemes);
 END $$;
