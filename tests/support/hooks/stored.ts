@@ -23,25 +23,26 @@ export const settle = async (): Promise<void> => {
   }
 }
 
-/** Makes every other use of the store wait until `release`. */
-export const blockStore = async () => {
+/**
+ * Makes every other use of the store wait during `check`. `turns` grows meanwhile: after some turns
+ * a request that did not wait would have left.
+ */
+export const blockStore = async (check: (turns: () => number) => Promise<void>) => {
   await store.open()
   const database = store.backendDB()
   const transaction = database.transaction(database.objectStoreNames, 'readwrite')
   const [first = ''] = database.objectStoreNames
   const table = transaction.objectStore(first)
   let turns = 0
-  let isReleased = false
+  let isOver = false
   const goOn = () => {
     turns += 1
-    if (!isReleased) table.count().onsuccess = goOn
+    if (!isOver) table.count().onsuccess = goOn
   }
   goOn()
-  return {
-    /** Grows while the store is blocked; a request that did not wait would have left meanwhile. */
-    turns: () => turns,
-    release: () => {
-      isReleased = true
-    },
+  try {
+    await check(() => turns)
+  } finally {
+    isOver = true
   }
 }

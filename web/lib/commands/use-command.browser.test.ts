@@ -40,12 +40,12 @@ describe('the store', () => {
     const reply = delayed<{ id: string }>()
     server.on(DELIVER, reply.reply)
     const { run, busy } = await mountDeliver()
-    const disk = await blockStore()
-    await run('a')
-    const soon = disk.turns() + 20
-    await expect.poll(disk.turns).toBeGreaterThan(soon)
-    expect(server.sent(DELIVER)).toEqual([])
-    disk.release()
+    await blockStore(async (turns) => {
+      await run('a')
+      const later = turns() + 20
+      await expect.poll(turns).toBeGreaterThan(later)
+      expect(server.sent(DELIVER)).toEqual([])
+    })
     await expect.poll(() => server.sent(DELIVER)).toHaveLength(1)
     const [sent] = server.sent(DELIVER)
     expect(await storedRequests(user.id)).toMatchObject([{ call: DELIVER, input: sent }])
