@@ -93,7 +93,7 @@ describe('an amount', () => {
     }
   })
 
-  test('LED-03 below zero where the screen allows it', async () => {
+  test('may be below zero where the screen allows it', async () => {
     await show(<Rupees signed />)
     await type('-5')
     await expect.poll(() => field().value).toBe('-5')

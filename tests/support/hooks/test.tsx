@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, type RenderHookResult, render, renderHook } from 'vitest-browser-react'
+import { cleanup, render, renderHook } from 'vitest-browser-react'
 import { buildSession } from '#tests/support/factories/sessions.ts'
 import { AlertProvider } from '#web/components/alert.tsx'
 import { BannerProvider, BannerSlot } from '#web/components/banner.tsx'
@@ -76,23 +76,16 @@ const Surroundings = (props: { children: ReactNode }) => (
   </MantineProvider>
 )
 
-export interface Mounted<Result> {
-  /** The hook's latest value. */
-  readonly now: () => Result
-  /** Does one step as a user would, and waits until React has rendered it. */
-  readonly act: (step: (latest: Result) => unknown) => Promise<void>
-  readonly unmount: () => Promise<void>
+/** Renders a hook. `now` is its latest value; `act` does one step of the user and renders it. */
+export const mount = async <Result,>(hook: () => Result) => {
+  const { result, act, unmount } = await renderHook(hook, { wrapper: Surroundings })
+  return {
+    now: () => result.current,
+    // The step's promise is not awaited: it may need the server's answer first.
+    act: (step: (latest: Result) => unknown) => act(() => void step(result.current)),
+    unmount,
+  }
 }
-
-const mounted = <Result,>(rendered: RenderHookResult<Result, unknown>): Mounted<Result> => ({
-  now: () => rendered.result.current,
-  // The step's promise is not awaited: it may need the server's answer first.
-  act: (step) => rendered.act(() => void step(rendered.result.current)),
-  unmount: rendered.unmount,
-})
-
-export const mount = async <Result,>(hook: () => Result): Promise<Mounted<Result>> =>
-  mounted(await renderHook(hook, { wrapper: Surroundings }))
 
 /** Renders a component in the same surroundings. */
 export const show = (element: ReactNode) => render(element, { wrapper: Surroundings })

@@ -138,7 +138,7 @@ describe('a new bill', () => {
     await expect.poll(() => now().refused?.refused).toBe(messages.billing.invalidPhone)
   })
 
-  test('BIL-10 clearing can be undone', async ({ user }) => {
+  test('cleared by hand, it can be brought back', async ({ user }) => {
     const { act, now } = await mountTyped(user.id)
     await act(({ clear }) => clear?.())
     await expect.poll(() => now().form).toEqual(EMPTY_FORM)

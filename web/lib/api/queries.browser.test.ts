@@ -26,7 +26,7 @@ const isLiveRefetch = (server: Server) =>
   server.headersOf(LIST).map((headers) => headers.get('x-live-refetch') === '1')
 
 describe('a failed read', () => {
-  test('APP-16 is tried three times more, then shown as failed', async ({ clock, server }) => {
+  test('is tried three times more, then shown as failed', async ({ clock, server }) => {
     server.on(LIST, 'cut', FAULT, 'portal', 'cut')
     const { now } = await mountList()
     for (const pauseMs of READ_PAUSES_MS) {
@@ -37,7 +37,7 @@ describe('a failed read', () => {
     expect(server.sent(LIST)).toHaveLength(4)
   })
 
-  test('APP-16 that the server refuses is not tried again', async ({ server }) => {
+  test('that the server refuses is not tried again', async ({ server }) => {
     server.on(LIST, refuse(messages.app.unreadable))
     const { now } = await mountList()
     await expect.poll(() => now().isError).toBe(true)
