@@ -177,7 +177,7 @@ describe('no answer', () => {
     expect(server.sent(DELIVER)).toHaveLength(1)
   })
 
-  test('ERR-02 contents changed before the late answer keep the id, after it they get a new one', async ({
+  test('ERR-02 contents changed after the late answer are a new write', async ({
     clock,
     server,
   }) => {
