@@ -56,7 +56,7 @@ export const COMMANDS = /* i18n: label, done */ {
   'invoices.edit': {
     label: 'Change of a bill',
     done: messages.billing.updated,
-    offline: 'draft',
+    offline: 'queue',
     banner: true,
   },
   'invoices.delete': {
@@ -74,7 +74,7 @@ export const COMMANDS = /* i18n: label, done */ {
   'invoices.deliver': {
     label: 'Delivery of a bill',
     done: messages.billing.delivered,
-    offline: 'draft',
+    offline: 'queue',
     banner: true,
   },
   'tokens.reset': {
@@ -175,10 +175,8 @@ export const COMMANDS = /* i18n: label, done */ {
 
 export type CommandName = keyof typeof COMMANDS
 
-/** Commands that a device stores until they are answered. */
-export type QueuedName = {
-  [Name in CommandName]: (typeof COMMANDS)[Name]['offline'] extends 'queue' ? Name : never
-}[CommandName]
+/** The commands of a salesman; his phone shows their effect before they are sent. */
+export type SalesmanProcedure = Extract<CommandName, `salesman.${string}`>
 
 /** A device may hold a request of another version, whose command is gone or not here yet. */
 export const commandRow = (name: string): CommandRow | undefined =>

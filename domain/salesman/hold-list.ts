@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { QueuedName } from '#domain/access/commands.ts'
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import {
   addCustomerInput,
   addRouteInput,
@@ -15,7 +15,7 @@ export const HOLD_LIST_INPUTS = {
   'salesman.createInvoice': createSalesmanInvoiceInput,
   'salesman.editInvoice': editSalesmanInvoiceInput,
   'salesman.deleteInvoice': deleteSalesmanInvoiceInput,
-} as const satisfies Readonly<Record<QueuedName, z.ZodMiniType>>
+} as const satisfies Readonly<Record<SalesmanProcedure, z.ZodMiniType>>
 
 export type HoldListProcedure = keyof typeof HOLD_LIST_INPUTS
 

@@ -1,4 +1,4 @@
-import type { QueuedName } from '#domain/access/commands.ts'
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { AsRead } from '#domain/invoices/invoice-input.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { billTime, correctedMs, type Saved } from './device-time.ts'
@@ -48,8 +48,8 @@ interface Heading {
 
 type BillInput = SalesmanContents & { readonly saved?: Saved | null }
 
-/** A command of the queue without a row here has a bare heading, and no switch below takes it. */
-export interface SalesmanInputs extends Readonly<Record<QueuedName, Heading>> {
+/** A salesman's command without a row here has a bare heading, and no switch below takes it. */
+export interface SalesmanInputs extends Readonly<Record<SalesmanProcedure, Heading>> {
   readonly 'salesman.addRoute': Heading & { readonly name: string }
   readonly 'salesman.addCustomer': Heading & {
     readonly name: string
@@ -63,8 +63,6 @@ export interface SalesmanInputs extends Readonly<Record<QueuedName, Heading>> {
     readonly saved?: Saved | null
   }
 }
-
-export type SalesmanProcedure = QueuedName
 
 /** A stored command. 'done': the server has it, but the local copy may not show it yet. */
 export type SalesmanCommand = {

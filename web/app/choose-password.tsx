@@ -3,7 +3,6 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Card } from '#web/components/card.tsx'
 import { SaveButton } from '#web/components/save-button.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/queries.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
@@ -16,7 +15,7 @@ import { useLogout } from './use-logout.ts'
 /** AUT-09: with a password set by another user only this form works. */
 export const ChoosePassword = (props: { phone: string }) => {
   const [password, setPassword] = useState('')
-  const { run, busy } = useCommand(client.profile.choosePassword.mutate)
+  const { run, busy } = useCommand('profile.choosePassword')
   const showError = useShowError('alert')
   const logout = useLogout()
 

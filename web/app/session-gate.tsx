@@ -4,7 +4,6 @@ import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { useMe } from '#web/lib/api/use-me.ts'
-import { useResumeRequests } from '#web/lib/commands/use-resume-requests.ts'
 import { startLive } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { loadDatabase } from '#web/lib/storage/browser-store.ts'
@@ -24,7 +23,6 @@ const Screens = (props: { role: Role; userId: string; name: string }) => {
   const sync = usePart(loadBackgroundSync)
   const database = usePart(loadDatabase)
   useEffect(() => startLive(props.userId), [props.userId])
-  useResumeRequests(props.userId)
   const isSalesman = can({ role, mustChangePassword: false }, 'salesman.bill')
   // Without storage a draft would be lost, so no screen opens.
   if (database === 'failed') return <ChunkFailed id="storage" />

@@ -2,7 +2,8 @@
 // store and send commands, with a separate storage, clock and wire.
 import 'fake-indexeddb/auto'
 import { parentPort } from 'node:worker_threads'
-import type { SalesmanCommand, SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { SalesmanCommand } from '#domain/salesman/offline-overlay.ts'
 import { openWire } from '#tests/reliability/attack/wire.ts'
 import type { SalesmanInput } from '#web/lib/commands/queue.ts'
 

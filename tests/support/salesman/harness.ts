@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type {
   SalesmanInputs,
-  SalesmanProcedure,
   SalesmanRows,
 } from '#domain/salesman/offline-overlay.ts'
 import type { QueuedCommand } from '#web/lib/commands/queue.ts'

@@ -4,7 +4,6 @@ import { messages } from '#domain/shared/messages.ts'
 import { checkName } from '#domain/users/user.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { SaveButton } from '#web/components/save-button.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/queries.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
@@ -14,7 +13,7 @@ import styles from './panel.module.css'
 
 const useRename = () => {
   const { who } = useSession()
-  const { run, busy } = useCommand(client.profile.rename.mutate)
+  const { run, busy } = useCommand('profile.rename')
   const showError = useShowError('banner')
   const banner = useBanner()
   const [wrong, setWrong] = useState(false)

@@ -16,7 +16,7 @@ export const OtherSessions = () => {
     read: () => client.profile.sessions.query(),
   })
   const offline = useLiveState() === 'offline'
-  const { run } = useCommand(client.profile.endSession.mutate)
+  const { run } = useCommand('profile.endSession')
   const showError = useShowError('banner')
   const end = async (id: string) => {
     const outcome = await run({ id })

@@ -5,7 +5,6 @@ import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { SaveButton } from '#web/components/save-button.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -17,7 +16,7 @@ const wrongIn = (refused: string) =>
 export const PasswordForm = () => {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
-  const { run, busy } = useCommand(client.profile.changePassword.mutate)
+  const { run, busy } = useCommand('profile.changePassword')
   const showError = useShowError('banner')
   const banner = useBanner()
 

@@ -2,6 +2,7 @@ import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { InvoiceFormCard } from './components/invoice-form-card.tsx'
 import { StockCard } from './components/stock-card.tsx'
 import { TokenTicket } from './components/token-ticket.tsx'
+import { PendingBills } from './pending-bills.tsx'
 import styles from './screens/billing-home.module.css'
 import { useKnownCustomer, useSuggestions } from './use-customer.ts'
 import type { InvoiceFormState } from './use-invoice-form.ts'
@@ -26,6 +27,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         byName={byName}
         known={known ?? undefined}
         onShortcuts={() => openPanel('help')}
+        pending={<PendingBills {...props.state} />}
       />
       <div className={styles['middle']}>
         <TokenTicket token={props.token} />

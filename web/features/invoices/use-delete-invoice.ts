@@ -2,7 +2,6 @@ import { messages } from '#domain/shared/messages.ts'
 import { needsRun } from '#domain/tokens/token.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -18,7 +17,7 @@ const subjectOf = (invoice: ListedInvoice): string => {
 
 /** Confirms, deletes, and offers an undo. */
 export const useDeleteInvoice = (invoice: ListedInvoice) => {
-  const { run } = useCommand(client.invoices.delete.mutate)
+  const { run } = useCommand('invoices.delete')
   const { restore } = useRestoreInvoice(invoice.id)
   const showError = useShowError('banner')
   const banner = useBanner()

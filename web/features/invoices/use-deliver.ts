@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -9,7 +8,7 @@ import { t } from '#web/public/shared/text.ts'
 /** BIL-12: ticks immediately; if the save fails, unticks and shows the error. */
 export const useDeliver = (id: string) => {
   const [ticked, setTicked] = useState(false)
-  const { run } = useCommand(client.invoices.deliver.mutate)
+  const { run } = useCommand('invoices.deliver')
   const showError = useShowError('banner')
   const banner = useBanner()
 

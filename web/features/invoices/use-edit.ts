@@ -1,14 +1,13 @@
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 
 /** BIL-09: the form holds the invoice until it is saved or cancelled. */
 export const useEdit = (focusStart: () => void, onSaved: () => void) => {
-  const edit = useRecordEdit<InvoiceInput, ListedInvoice>(client.invoices.edit.mutate, 'banner')
+  const edit = useRecordEdit<InvoiceInput, ListedInvoice>('invoices.edit', 'banner')
   const banner = useBanner()
 
   const save = async (input: InvoiceInput) => {

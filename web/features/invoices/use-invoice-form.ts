@@ -26,13 +26,11 @@ export const useInvoiceForm = (userId: string) => {
     focusStart()
   }
 
-  const creating = useCreate(() => {
-    draft.clear()
-    startAnew()
-  })
+  const creating = useCreate(draft, startAnew)
   const editing = useEdit(focusStart, startAnew)
   const { invoice } = editing
   const form = invoice ? changed : draft.form
+  const isSubmitting = creating.pendingId !== undefined || editing.busy
 
   const clear = useClear(draft, () => {
     attempt.reset()
@@ -40,13 +38,12 @@ export const useInvoiceForm = (userId: string) => {
   })
 
   const save = async () => {
-    if (creating.isSubmitting || editing.busy || attempt.isDoubleTap()) return
+    if (isSubmitting || attempt.isDoubleTap()) return
     const input = toInput(form)
     if (isRefusal(input)) return attempt.refuse(input)
     if (invoice) return editing.save(input)
     if (offline) return banner({ text: t(messages.billing.noToken), tone: 'refused' })
-    const created = await creating.create(input, draft.handOver)
-    if (!created) draft.change(form)
+    if ((await creating.create(input)) === 'refused') draft.takeBack(form)
   }
 
   const change = (next: InvoiceForm) => {
@@ -63,11 +60,16 @@ export const useInvoiceForm = (userId: string) => {
     conflict: editing.conflict,
     refused: attempt.refused,
     offline,
-    isSubmitting: creating.isSubmitting || editing.busy,
-    isLate: creating.isLate && creating.isSubmitting,
-    pending: creating.pending,
+    isSubmitting,
+    isLate: creating.isLate,
+    pendingId: creating.pendingId,
     change,
     detach: creating.detach,
+    /** Puts a refused bill back into the form. */
+    fix: (refused: InvoiceForm) => {
+      draft.takeBack(refused)
+      startAnew()
+    },
     save,
     open: (next: ListedInvoice) => {
       attempt.reset()
@@ -76,7 +78,7 @@ export const useInvoiceForm = (userId: string) => {
     },
     cancel: editing.cancel,
     /** Undefined if there is nothing to clear. */
-    clear: invoice || creating.isSubmitting ? undefined : clear,
+    clear: invoice || isSubmitting ? undefined : clear,
   }
 }
 

@@ -1,7 +1,6 @@
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -11,7 +10,7 @@ export type TokenOfDay = NonNullable<ReturnType<typeof useTodayTokens>>
 
 /** TOK-02. Before the first number of a run there is nothing to reset. */
 export const useResetToken = (token: TokenOfDay | undefined) => {
-  const { run } = useCommand(client.tokens.reset.mutate)
+  const { run } = useCommand('tokens.reset')
   const showError = useShowError('banner')
   const banner = useBanner()
   const confirm = useConfirm()

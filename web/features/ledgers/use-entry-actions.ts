@@ -2,15 +2,14 @@ import type { Ledger } from '#domain/ledgers/ledger.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { t } from '#web/public/shared/text.ts'
-import { callsOf, type ListedEntry } from './calls.ts'
+import type { ListedEntry } from './calls.ts'
 import { entryInShort } from './entry-words.ts'
 import { useConfirmedCommand } from './use-confirmed-command.ts'
 
 /** LED-03, LED-04: both confirm first. */
 export const useEntryActions = (ledger: Ledger) => {
-  const { markPaid, delete: remove } = callsOf(ledger)
-  const confirmPaid = useConfirmedCommand(markPaid.mutate)
-  const confirmDelete = useConfirmedCommand(remove.mutate)
+  const confirmPaid = useConfirmedCommand(`${ledger}.markPaid`)
+  const confirmDelete = useConfirmedCommand(`${ledger}.delete`)
   return {
     onPaid: (entry: ListedEntry) =>
       confirmPaid(

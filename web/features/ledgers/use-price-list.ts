@@ -1,6 +1,5 @@
 import { checkPrice, EMPTY_PRICE, priceForm, priceInput } from '#domain/ledgers/prices.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { client } from '#web/lib/api/client.ts'
 import { t } from '#web/public/shared/text.ts'
 import { priceInShort } from './price-words.ts'
 import { useConfirmedCommand } from './use-confirmed-command.ts'
@@ -13,15 +12,15 @@ export const usePriceForm = () =>
     draftOf: (price: ListedPrice) => priceForm(price),
     toInput: priceInput,
     check: checkPrice,
-    add: client.prices.add.mutate,
-    edit: client.prices.edit.mutate,
+    add: 'prices.add',
+    edit: 'prices.edit',
     saved: t('Price saved'),
     updated: t('Price updated'),
     inShort: priceInShort,
   })
 
 export const usePriceDelete = () => {
-  const confirmDelete = useConfirmedCommand(client.prices.delete.mutate)
+  const confirmDelete = useConfirmedCommand('prices.delete')
   return (price: ListedPrice) =>
     confirmDelete(
       price,

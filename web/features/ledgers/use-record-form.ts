@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import type { CommandName } from '#domain/access/commands.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useAlert } from '#web/components/alert.tsx'
-import { useCommand } from '#web/lib/commands/use-command.ts'
+import { useAddCommand } from '#web/lib/commands/use-command.ts'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
-
-type Sent = { commandId: string; id: string }
 
 export interface RecordRule<Draft, Input, Row> {
   readonly empty: Draft
@@ -14,8 +13,8 @@ export interface RecordRule<Draft, Input, Row> {
   readonly toInput: (draft: Draft) => Input
   /** The same check that the server runs. */
   readonly check: (input: Input) => unknown
-  readonly add: (input: Input & Sent) => Promise<unknown>
-  readonly edit: (input: Input & Sent & { version: number }) => Promise<unknown>
+  readonly add: CommandName
+  readonly edit: CommandName
   readonly saved: string
   readonly updated: string
   readonly inShort: (input: Input) => string
@@ -34,10 +33,7 @@ export const useRecordForm = <
 ) => {
   const [fresh, setFresh] = useState(rule.empty)
   const [changed, setChanged] = useState(rule.empty)
-  // A record has the id of the command that created it.
-  const adding = useCommand((input: Input & { commandId: string }) =>
-    rule.add({ ...input, id: input.commandId }),
-  )
+  const adding = useAddCommand(rule.add)
   const updateFailed = t(messages.ledger.updateFailed)
   const editing = useRecordEdit<Input, Row>(rule.edit, 'alert', updateFailed)
   const alert = useAlert()
@@ -45,7 +41,7 @@ export const useRecordForm = <
   const draft = record ? changed : fresh
 
   const add = async (input: Input): Promise<boolean> => {
-    const outcome = await adding.run(input as Parameters<typeof adding.run>[0])
+    const outcome = await adding.run(input as never)
     if (!outcome) return false
     if ('failure' in outcome) showError(outcome.failure, t(messages.ledger.saveFailed))
     else setFresh(rule.empty)

@@ -9,9 +9,8 @@ import {
 } from '#domain/materials/material.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
-import { useCommand } from '#web/lib/commands/use-command.ts'
+import { useAddCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedItem } from './use-items.ts'
 
@@ -21,24 +20,13 @@ export interface ItemDraft {
   readonly unit: Unit
 }
 
-interface Input {
-  readonly commandId: string
-  readonly kind: MaterialKind
-  readonly name: string
-  readonly unit: Unit
-  readonly quantityThousandths: number
-}
-
-// An item has the id of the command that created it; both change with the form's contents.
-const send = (input: Input) => client.materials.addItem.mutate({ ...input, id: input.commandId })
-
 const EMPTY: ItemDraft = { name: '', quantity: '', unit: 'kg' }
 
 /** RAW-02: the draft stays until it is saved, even if the dialog is closed. */
 export const useAddItem = (kind: MaterialKind, items: readonly ListedItem[] | undefined) => {
   const [opened, setOpened] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
-  const { run, busy } = useCommand(send)
+  const { run, busy } = useAddCommand('materials.addItem')
   const showError = useShowError('alert')
   const banner = useBanner()
   const refuse = (text: string) => showError({ kind: 'refusal', text })

@@ -1,7 +1,6 @@
 import type { MaterialKind } from '#domain/materials/material.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -10,7 +9,7 @@ import { itemInShort } from './variants.ts'
 
 /** RAW-02: confirms first; the history stays. */
 export const useItemDelete = (kind: MaterialKind) => {
-  const { run } = useCommand(client.materials.deleteItem.mutate)
+  const { run } = useCommand('materials.deleteItem')
   const showError = useShowError('alert')
   const confirm = useConfirm()
   const banner = useBanner()

@@ -1,29 +1,18 @@
 import { useState } from 'react'
 import {
   type MaterialKind,
-  type Movement,
   type MovementType,
   move,
   quantityFrom,
 } from '#domain/materials/material.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
-import { client } from '#web/lib/api/client.ts'
 import type { Failure } from '#web/lib/api/failure.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
-import { useCommand } from '#web/lib/commands/use-command.ts'
+import { useAddCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedItem } from './use-items.ts'
 import { amount } from './variants.ts'
-
-interface Input extends Movement {
-  readonly commandId: string
-  readonly kind: MaterialKind
-  readonly itemId: string
-}
-
-// An entry has the id of the command that created it; both change with the field's contents.
-const send = (input: Input) => client.materials.move.mutate({ ...input, id: input.commandId })
 
 const DONE = /* i18n */ { Added: '{what} added to {name}', Used: '{what} of {name} used' } as const
 
@@ -31,7 +20,7 @@ const DONE = /* i18n */ { Added: '{what} added to {name}', Used: '{what} of {nam
 export const useMove = (kind: MaterialKind, item: ListedItem) => {
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState('')
-  const { run, busy } = useCommand(send)
+  const { run, busy } = useAddCommand('materials.move')
   const showError = useShowError('alert')
   const banner = useBanner()
 

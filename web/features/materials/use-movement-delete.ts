@@ -2,7 +2,6 @@ import type { MaterialKind } from '#domain/materials/material.ts'
 import { formatInstant } from '#domain/shared/dates.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -16,7 +15,7 @@ const EFFECTS = /* i18n */ {
 
 /** RAW-05: the confirmation names the entry and its effect on the stock; the server decides. */
 export const useMovementDelete = (kind: MaterialKind) => {
-  const { run } = useCommand(client.materials.deleteMovement.mutate)
+  const { run } = useCommand('materials.deleteMovement')
   const showError = useShowError('alert')
   const confirm = useConfirm()
   const banner = useBanner()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type MaterialKind, quantityFrom, typedQuantity } from '#domain/materials/material.ts'
 import { useBanner } from '#web/components/banner.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedMovement } from './use-movements.ts'
@@ -14,8 +13,7 @@ interface Contents {
 /** RAW-04. The server checks the stock, because the stock on this screen may be out of date. */
 export const useMovementEdit = (kind: MaterialKind) => {
   const [draft, setDraft] = useState('')
-  const edit = useRecordEdit<Contents, ListedMovement>(
-    client.materials.editMovement.mutate,
+  const edit = useRecordEdit<Contents, ListedMovement>('materials.editMovement',
     'alert',
   )
   const banner = useBanner()

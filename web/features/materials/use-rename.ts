@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { checkName, type MaterialKind } from '#domain/materials/material.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedItem } from './use-items.ts'
@@ -15,7 +14,7 @@ interface Contents {
 /** RAW-02: the history shows the new name too. */
 export const useRename = (kind: MaterialKind) => {
   const [draft, setDraft] = useState('')
-  const edit = useRecordEdit<Contents, ListedItem>(client.materials.renameItem.mutate, 'alert')
+  const edit = useRecordEdit<Contents, ListedItem>('materials.renameItem', 'alert')
   const banner = useBanner()
 
   const open = (next: ListedItem) => {

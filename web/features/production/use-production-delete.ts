@@ -1,7 +1,6 @@
 import { messages } from '#domain/shared/messages.ts'
 import { useAlert } from '#web/components/alert.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { lostEdit } from '#web/lib/commands/lost-edit.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
@@ -11,7 +10,7 @@ import type { ListedProduction } from './use-production-list.ts'
 
 /** PRD-02: the confirmation names the record. */
 export const useProductionDelete = () => {
-  const { run } = useCommand(client.production.delete.mutate)
+  const { run } = useCommand('production.delete')
   const showError = useShowError('alert')
   const confirm = useConfirm()
   const alert = useAlert()

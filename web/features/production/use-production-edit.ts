@@ -3,7 +3,6 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { checkProduction, type ProductionLine } from '#domain/stock/production.ts'
 import { useAlert } from '#web/components/alert.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import { draftOf, inShort, linesOf, type ProductionDraft } from './draft.ts'
@@ -17,7 +16,7 @@ interface Contents {
 /** PRD-03. */
 export const useProductionEdit = (today: string) => {
   const [draft, setDraft] = useState<ProductionDraft>({ day: '', quantities: {} })
-  const edit = useRecordEdit<Contents, ListedProduction>(client.production.edit.mutate, 'alert')
+  const edit = useRecordEdit<Contents, ListedProduction>('production.edit', 'alert')
   const alert = useAlert()
 
   const open = (next: ListedProduction) => {

@@ -1,29 +1,19 @@
 import { useState } from 'react'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
-import { checkProduction, type ProductionLine } from '#domain/stock/production.ts'
+import { checkProduction } from '#domain/stock/production.ts'
 import { useAlert } from '#web/components/alert.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
-import { useCommand } from '#web/lib/commands/use-command.ts'
+import { useAddCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
 import { inShort, linesOf, type ProductionDraft } from './draft.ts'
-
-interface Input {
-  readonly commandId: string
-  readonly day: string
-  readonly lines: ProductionLine[]
-}
-
-// A record has the id of the command that created it; both change with the form's contents.
-const send = (input: Input) => client.production.add.mutate({ ...input, id: input.commandId })
 
 /** PRD-01. An untouched date means today, even after midnight. */
 export const useProductionEntry = (today: string) => {
   const [typed, setTyped] = useState<{ day?: string } & Pick<ProductionDraft, 'quantities'>>({
     quantities: {},
   })
-  const { run, busy } = useCommand(send)
+  const { run, busy } = useAddCommand('production.add')
   const showError = useShowError('alert')
   const alert = useAlert()
   const draft: ProductionDraft = { day: typed.day ?? today, quantities: typed.quantities }

@@ -1,6 +1,5 @@
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -9,8 +8,8 @@ import type { OnHold } from './use-hold-list.ts'
 
 /** SAL-10: accept or discard a command on hold, after a confirmation that names it. */
 export const useDecide = () => {
-  const take = useCommand(client.held.take.mutate)
-  const discard = useCommand(client.held.discard.mutate)
+  const take = useCommand('held.take')
+  const discard = useCommand('held.discard')
   const showError = useShowError('alert')
   const confirm = useConfirm()
   const banner = useBanner()

@@ -1,14 +1,11 @@
-import type {
-  SalesmanInputs,
-  SalesmanInvoice,
-  SalesmanProcedure,
-} from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { SalesmanInputs, SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { billText } from '#web/features/invoices/components/invoice-conflict.tsx'
-import type { SalesmanInput, Waiting } from '#web/lib/commands/queue.ts'
+import type { SalesmanInput } from '#web/lib/commands/queue.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { ParkedItem } from './components/parked-item.tsx'
-import { billOf, currentOf, isLost, type ParkedChange } from './parked.ts'
+import { billOf, currentOf, isLost, type ParkedChange, type WaitingChange } from './parked.ts'
 import { useAttention } from './use-attention.ts'
 import { subjectOf } from './use-delete-bill.ts'
 
@@ -32,7 +29,7 @@ const LINES: Lines = {
     t('Delete {bill}', { bill: known ? subjectOf(known) : t('a bill') }),
 }
 
-const lineOf = ({ procedure, input }: Waiting, known: SalesmanInvoice | undefined): string =>
+const lineOf = ({ procedure, input }: WaitingChange, known: SalesmanInvoice | undefined): string =>
   (LINES[procedure] as (input: SalesmanInput, known?: SalesmanInvoice) => string)(input, known)
 
 /** SAL-08: parked changes stay here until the user fixes or discards them. */

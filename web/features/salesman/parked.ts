@@ -1,16 +1,23 @@
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { SalesmanInputs, SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { messages } from '#domain/shared/messages.ts'
-import type { Waiting } from '#web/lib/commands/queue.ts'
+import type { SalesmanInput, Waiting } from '#web/lib/commands/queue.ts'
+
+/** A salesman's command that the server has not confirmed. */
+export type WaitingChange = Waiting & {
+  readonly procedure: SalesmanProcedure
+  readonly input: SalesmanInput
+}
 
 /** The first parked command of a record, and how many changes wait behind it. */
 export interface ParkedChange {
-  readonly first: Waiting
+  readonly first: WaitingChange
   readonly behind: number
   /** The user's last version. */
-  readonly latest: Waiting
+  readonly latest: WaitingChange
 }
 
-export const parkedOf = (waiting: readonly Waiting[]): ParkedChange[] => {
+export const parkedOf = (waiting: readonly WaitingChange[]): ParkedChange[] => {
   const commands = waiting.filter(({ state }) => state === 'attention')
   const records = [...new Set(commands.map(({ recordId }) => recordId))]
   return records.flatMap((id) => {
@@ -23,7 +30,7 @@ export const parkedOf = (waiting: readonly Waiting[]): ParkedChange[] => {
 type BillInput = SalesmanInputs['salesman.createInvoice'] | SalesmanInputs['salesman.editInvoice']
 
 /** The contents for the form; none for a delete, a route or a customer. */
-export const billOf = ({ input }: Waiting): BillInput | undefined =>
+export const billOf = ({ input }: WaitingChange): BillInput | undefined =>
   'lines' in input ? input : undefined
 
 /** SAL-05, ERR-02: the server's version, where another user changed the bill first. */

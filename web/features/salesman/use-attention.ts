@@ -9,7 +9,7 @@ import { useSend } from './use-send.ts'
 /** What the user can do about a change that the server refused. */
 export const useAttention = () => {
   const confirm = useConfirm()
-  const { saveLocally } = useSend()
+  const { saveAndShow } = useSend()
 
   /** The question says what is lost, because discarding cannot be undone. */
   const discardParked = async ({ first, behind }: ParkedChange, subject: string) => {
@@ -40,14 +40,14 @@ export const useAttention = () => {
     })
     if (!sure) return
     const input = first.input as SalesmanInputs['salesman.deleteInvoice']
-    await saveLocally('salesman.deleteInvoice', () =>
+    await saveAndShow('salesman.deleteInvoice', () =>
       resubmit(first.commandId, { ...input, version: current.version }),
     )
   }
 
   /** Sends it again unchanged, for a refusal whose cause is gone. */
   const sendAgain = ({ first }: ParkedChange) =>
-    saveLocally(first.procedure, () => resubmit(first.commandId, first.input))
+    saveAndShow(first.procedure, () => resubmit(first.commandId, first.input))
 
   return { discardParked, deleteAnyway, sendAgain }
 }

@@ -11,7 +11,6 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useAttempt } from '#web/features/invoices/use-attempt.ts'
 import { useClear } from '#web/features/invoices/use-clear.ts'
-import { newId } from '#web/lib/commands/new-id.ts'
 import { resubmitAll } from '#web/lib/commands/queue.ts'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
 import { savedNow } from '#web/lib/offline/local-copy.ts'
@@ -37,12 +36,12 @@ const toRetryInput = (
   return { ...waiting, ...input, ...(version !== undefined && { version }) }
 }
 
-const useQueueBill = (userId: string, handOver: () => Promise<void>) => {
-  const { send, saveLocally } = useSend()
+const useQueueBill = (userId: string, draft: Pick<ReturnType<typeof useDraft>, 'ids' | 'handOver'>) => {
+  const { send, saveAndShow } = useSend()
   return async (input: SalesmanInput, opened: Opened | undefined): Promise<boolean> => {
     if (opened && 'parked' in opened) {
       const { parked } = opened
-      return saveLocally(parked.first.procedure, () =>
+      return saveAndShow(parked.first.procedure, () =>
         resubmitAll(parked.first.commandId, toRetryInput(parked, input)),
       )
     }
@@ -51,7 +50,9 @@ const useQueueBill = (userId: string, handOver: () => Promise<void>) => {
       const { id, version } = opened.bill
       return send('salesman.editInvoice', { id, version, ...input, saved })
     }
-    return send('salesman.createInvoice', { id: newId(), ...input, saved }, handOver)
+    const { commandId, id } = draft.ids()
+    const also = draft.handOver
+    return send('salesman.createInvoice', { id, ...input, saved }, { commandId, also })
   }
 }
 
@@ -63,7 +64,7 @@ export const useSalesmanForm = (userId: string) => {
   const [isSubmitting, setSubmitting] = useState(false)
   // React key: a new value remounts the form, which focuses its first field.
   const [formKey, setFormKey] = useState(0)
-  const queueBill = useQueueBill(userId, draft.handOver)
+  const queueBill = useQueueBill(userId, draft)
   const attempt = useAttempt()
   const form = opened ? changed : draft.form
 
@@ -85,7 +86,7 @@ export const useSalesmanForm = (userId: string) => {
     const isQueued = await queueBill(input, opened)
     setSubmitting(false)
     if (!isQueued) return
-    if (!opened) draft.clear()
+    if (!opened) draft.release()
     start(undefined, EMPTY_SALESMAN_FORM)
     attempt.markSaved()
   }

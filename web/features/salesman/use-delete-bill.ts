@@ -13,7 +13,7 @@ export const subjectOf = ({ customerName, customerPhone, route, day }: SalesmanI
 /** SAL-05: confirms first; also works offline. */
 export const useDeleteBill = () => {
   const confirm = useConfirm()
-  const { userId, send } = useSend()
+  const { userId, sendDelete } = useSend()
   return async (bill: SalesmanInvoice) => {
     const sure = await confirm({
       title: t(messages.billing.askDelete),
@@ -24,6 +24,6 @@ export const useDeleteBill = () => {
     if (!sure) return
     const { id, version } = bill
     const saved = await savedNow(userId)
-    await send('salesman.deleteInvoice', { id, version, saved })
+    await sendDelete({ id, version, saved }, subjectOf(bill))
   }
 }

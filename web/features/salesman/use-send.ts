@@ -1,12 +1,12 @@
-import type { SalesmanInputs, SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import { SALESMAN_SCHEMA } from '#domain/salesman/salesman.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
-import { enqueue } from '#web/lib/commands/queue.ts'
+import { waitForAnswer } from '#web/lib/commands/outcomes.ts'
+import { cancel, enqueue } from '#web/lib/commands/queue.ts'
 import { successOf } from '#web/lib/commands/success-text.ts'
-import { waitForOutcome } from '#web/lib/commands/wait-for-outcome.ts'
-import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -15,27 +15,32 @@ type Contents<Procedure extends SalesmanProcedure> = Omit<
   'commandId' | 'schema'
 > & { readonly id: string }
 
-/** SAL-08: every write goes through the outbox; the banner says whether the server answered. */
+interface SendOptions {
+  /** Of the draft; without one the command gets a new id. */
+  readonly commandId?: string
+  /** Runs in the transaction that queues the command. */
+  readonly also?: () => Promise<void>
+  readonly subject?: string
+}
+
+const UNDO_MS = 10_000
+
+/** SAL-08: every write goes through the queue; the banner says whether the server answered. */
 export const useSend = () => {
   const userId = useSession().who?.id ?? ''
-  const offline = useLiveState() === 'offline'
   const banner = useBanner()
 
-  const showOutcome = async (commandId: string, procedure: SalesmanProcedure) => {
-    const outcome = offline ? undefined : await waitForOutcome(commandId)
-    if (outcome === 'done') banner({ text: t((await successOf(procedure)).done), tone: 'done' })
-    else if (outcome) banner({ text: t(outcome.message, outcome.values), tone: 'refused' })
-    else banner({ text: t(messages.salesman.savedHere), tone: 'done' })
+  /** Turns 'Saved on this phone' into the server's answer. */
+  const showAnswer = async (commandId: string, procedure: SalesmanProcedure) => {
+    const refused = await waitForAnswer(commandId)
+    if (refused === 'done') banner({ text: t((await successOf(procedure)).done), tone: 'done' })
+    else if (refused) banner({ text: t(refused.message, refused.values), tone: 'refused' })
   }
 
-  /** True once it is on the phone's disk; `write` returns the command id. */
-  const saveLocally = async (
-    procedure: SalesmanProcedure,
-    write: () => Promise<string>,
-  ): Promise<boolean> => {
+  /** True once it is on the phone's disk. */
+  const saveLocally = async (write: () => Promise<unknown>): Promise<boolean> => {
     try {
-      const commandId = await write()
-      void showOutcome(commandId, procedure)
+      await write()
       return true
     } catch {
       banner({
@@ -46,24 +51,51 @@ export const useSend = () => {
     }
   }
 
+  const saveAndShow = async (
+    procedure: SalesmanProcedure,
+    write: () => Promise<string>,
+  ): Promise<boolean> =>
+    saveLocally(async () => {
+      const commandId = await write()
+      banner({ text: t(messages.salesman.savedHere), tone: 'done' })
+      void showAnswer(commandId, procedure)
+    })
+
+  const queue = async <Procedure extends SalesmanProcedure>(
+    procedure: Procedure,
+    contents: Contents<Procedure>,
+    { commandId = newId(), also, subject, ...rest }: SendOptions & { notBefore?: number },
+  ): Promise<string> => {
+    const input = { ...contents, commandId, schema: SALESMAN_SCHEMA }
+    const command = { userId, procedure, recordId: contents.id, input, ...rest }
+    await enqueue({ ...command, ...(subject && { subject }) }, also)
+    return commandId
+  }
+
   const send = <Procedure extends SalesmanProcedure>(
     procedure: Procedure,
     contents: Contents<Procedure>,
-    also?: () => Promise<void>,
-  ): Promise<boolean> => {
-    const commandId = newId()
-    const input = { ...contents, commandId, schema: SALESMAN_SCHEMA }
-    return saveLocally(procedure, async () => {
-      await enqueue(
-        userId,
-        procedure,
-        contents.id,
-        input as unknown as SalesmanInputs[Procedure],
-        also,
-      )
-      return commandId
-    })
-  }
+    options: SendOptions = {},
+  ): Promise<boolean> => saveAndShow(procedure, () => queue(procedure, contents, options))
 
-  return { userId, saveLocally, send }
+  /** Deletes on this phone at once; the server is told after 10 s, so that an undo needs nobody. */
+  const sendDelete = (
+    contents: Contents<'salesman.deleteInvoice'>,
+    subject: string,
+  ): Promise<boolean> =>
+    saveLocally(async () => {
+      const notBefore = Date.now() + UNDO_MS
+      const commandId = await queue('salesman.deleteInvoice', contents, { subject, notBefore })
+      const undo = async () => {
+        if (await cancel(commandId)) return banner({ text: t('Not deleted'), tone: 'done' })
+        banner({ text: t('Too late. It is deleted.'), tone: 'refused' })
+      }
+      banner({
+        text: t('Deleted on this phone'),
+        tone: 'ink',
+        action: { label: t('Undo'), run: () => void undo() },
+      })
+    })
+
+  return { userId, saveAndShow, send, sendDelete }
 }

@@ -1,13 +1,13 @@
-import type { SalesmanInputs, SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
-import type { Waiting } from '#web/lib/commands/queue.ts'
-import { useWaiting } from '#web/lib/commands/use-waiting.ts'
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import { ageWords, useSummary, waitingWords } from '#web/lib/commands/waiting-words.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { AttentionList } from './attention-list.tsx'
 import { OutboxCard } from './components/waiting-card.tsx'
-import { type ParkedChange, parkedOf } from './parked.ts'
+import { type ParkedChange, parkedOf, type WaitingChange } from './parked.ts'
+import { useWaitingChanges } from './use-waiting-changes.ts'
 
-const isDue = ({ state }: Waiting): boolean => state !== 'attention'
+const isDue = ({ state }: WaitingChange): boolean => state !== 'attention'
 
 /** Where a waiting command is listed; a bill is in the history. */
 const PLACES = {
@@ -18,14 +18,14 @@ const PLACES = {
   'salesman.deleteInvoice': 'deletes',
 } as const satisfies Record<SalesmanProcedure, string>
 
-const dueAt = (waiting: readonly Waiting[], place: (typeof PLACES)[SalesmanProcedure]) =>
+const dueAt = (waiting: readonly WaitingChange[], place: (typeof PLACES)[SalesmanProcedure]) =>
   waiting.filter((one) => PLACES[one.procedure] === place && isDue(one))
 
-const nameOf = ({ input }: Waiting): string => (input as SalesmanInputs['salesman.addRoute']).name
+const nameOf = ({ input }: WaitingChange): string => (input as SalesmanInputs['salesman.addRoute']).name
 
 /** The outbox card; hidden while the outbox is empty. */
 export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
-  const waiting = useWaiting()
+  const waiting = useWaitingChanges()
   const summary = useSummary()
   const offline = useLiveState() !== 'live'
   if (waiting.length === 0) return null

@@ -24,7 +24,7 @@ const EMPTY: NewUserForm = { phone: '', name: '', role: 'staff', dob: '' }
 export const useAddUser = (today: string) => {
   const [form, setForm] = useState(EMPTY)
   const [welcomeLink, setWelcomeLink] = useState<string>()
-  const { run, busy } = useCommand(client.users.add.mutate)
+  const { run, busy } = useCommand('users.add')
   const { data: defaultPassword = '' } = useLiveQuery({
     key: ['users.defaultPassword'],
     topics: [],

@@ -6,7 +6,7 @@ import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
 import { client } from '#web/lib/api/client.ts'
-import { attempt } from '#web/lib/commands/send-request.ts'
+import { attempt } from '#web/lib/commands/send.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -17,7 +17,7 @@ const useLookUp = () => {
   const [isLookingUp, setLookingUp] = useState(false)
   const lookUp = async (phone: string) => {
     setLookingUp(true)
-    const outcome = await attempt(() => client.users.list.query())
+    const outcome = await attempt(client.users.list.query())
     setLookingUp(false)
     return 'failure' in outcome
       ? outcome
@@ -37,7 +37,7 @@ const questionAbout = ({ name, phone, role }: ListedUser) => ({
 export const useDeleteUser = () => {
   const [phone, setPhone] = useState('')
   const { lookUp, isLookingUp } = useLookUp()
-  const { run, busy } = useCommand(client.users.delete.mutate)
+  const { run, busy } = useCommand('users.delete')
   const showError = useShowError('banner')
   const banner = useBanner()
   const confirm = useConfirm()

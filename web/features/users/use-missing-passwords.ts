@@ -1,6 +1,5 @@
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -12,7 +11,7 @@ const TEXTS = {
 } as const
 
 export const useMissingPasswords = () => {
-  const { run, busy } = useCommand(client.users.setMissingPasswords.mutate)
+  const { run, busy } = useCommand('users.setMissingPasswords')
   const showError = useShowError('banner')
   const banner = useBanner()
 

@@ -4,7 +4,6 @@ import { messages } from '#domain/shared/messages.ts'
 import { checkReset, wrongInReset } from '#domain/users/user.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
-import { client } from '#web/lib/api/client.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { brand } from '#web/public/shared/brand.ts'
@@ -15,7 +14,7 @@ const EMPTY = { phone: '', password: '' }
 export const useResetPassword = () => {
   const [form, setForm] = useState(EMPTY)
   const [changedLink, setChangedLink] = useState<string>()
-  const { run, busy } = useCommand(client.users.resetPassword.mutate)
+  const { run, busy } = useCommand('users.resetPassword')
   const showError = useShowError('banner')
   const banner = useBanner()
   const { form: formRef, wrong, setWrong } = useWrongField<'phone' | 'password'>()

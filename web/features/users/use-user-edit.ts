@@ -3,7 +3,6 @@ import { type GivenRole, isGivenRole } from '#domain/access/roles.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { checkUserEdit, wrongInPerson } from '#domain/users/user.ts'
 import { useBanner } from '#web/components/banner.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedUser } from './use-user-list.ts'
@@ -21,7 +20,7 @@ export type CurrentUser = Pick<ListedUser, 'name' | 'role' | 'dob' | 'version'>
 /** USR-10. */
 export const useUserEdit = (today: string) => {
   const [draft, setDraft] = useState<UserDraft>({ name: '', role: 'staff', dob: '' })
-  const edit = useRecordEdit<Contents, ListedUser, CurrentUser>(client.users.edit.mutate, 'banner')
+  const edit = useRecordEdit<Contents, ListedUser, CurrentUser>('users.edit', 'banner')
   const banner = useBanner()
   const [wrong, setWrong] = useState<'name' | 'dob'>()
 

@@ -1,11 +1,10 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/api/router.ts'
 import { noteServerDate } from '#web/lib/clock/server-clock.ts'
 import { markSessionEnded, tabUser } from '#web/lib/session/session.ts'
 import { failureOf } from './failure.ts'
 import { isLiveRefetch } from './live-refetch.ts'
-import { persistIfExpected } from './pending-requests.ts'
+import { waitingHeader } from './waiting-header.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -24,26 +23,8 @@ const markRefetch: TRPCLink<AppRouter> =
   ({ next, op }) =>
     next({ ...op, context: { ...op.context, refetch: isLiveRefetch() } })
 
-/** ERR-02: stores a write before it is sent. In this link its path and final input are known. */
-const persistFirst: TRPCLink<AppRouter> =
-  () =>
-  ({ next, op }) =>
-    observable((observer) => {
-      let subscription: { unsubscribe: () => void } | undefined
-      let isCancelled = false
-      const forward = async () => {
-        await persistIfExpected(op.path, op.input)
-        if (!isCancelled) subscription = next(op).subscribe(observer)
-      }
-      void forward()
-      return () => {
-        isCancelled = true
-        subscription?.unsubscribe()
-      }
-    })
-
-/** Names this tab's user, so that another login in another tab cannot become the writer. */
-const userHeader = () => ({ 'x-user': tabUser()?.id ?? '' })
+/** Names the writer, so that another login in another tab cannot become it. */
+const userHeader = (userId = tabUser()?.id ?? '') => ({ 'x-user': userId, ...waitingHeader() })
 
 const checkSession = (error: unknown): never => {
   const failure = failureOf(error)
@@ -67,10 +48,11 @@ export const client = createTRPCClient<AppRouter>({
         }),
       }),
       // Writes are not batched: one answer each, and no write waits for another.
-      false: [
-        persistFirst,
-        httpLink({ url: '/trpc', fetch: fetchInTime as never, headers: userHeader }),
-      ],
+      false: httpLink({
+        url: '/trpc',
+        fetch: fetchInTime as never,
+        headers: ({ op }) => userHeader(op.context['userId'] as string | undefined),
+      }),
     }),
   ],
 })

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
-import type { SalesmanInputs, SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
 import { loadDatabase } from '#web/lib/storage/browser-store.ts'
 import { newId } from './new-id.ts'
@@ -12,66 +13,89 @@ export interface Refused {
   readonly current?: unknown
 }
 
-export type SalesmanInput = SalesmanInputs[SalesmanProcedure]
-
-/** 'done': the server has it, the local copy does not include it yet. */
+/** 'done': the server has it; its form, or the local copy, does not know yet. */
 export type CommandState = 'waiting' | 'sending' | 'attention' | 'done'
 
-export interface QueuedCommand extends Partial<Refused> {
-  readonly order: number
+export interface CommandInput {
   readonly commandId: string
+  readonly version?: number
+}
+
+export interface NewCommand {
   readonly userId: string
-  readonly procedure: SalesmanProcedure
+  readonly procedure: string
   readonly recordId: string
   /** Sent unchanged with every retry: another input under the same id would be refused. */
-  readonly input: SalesmanInput
+  readonly input: CommandInput
+  /** The page whose form waits for the answer; absent for a command in the background. */
+  readonly page?: string
+  /** Not sent earlier, so that the user can undo it. */
+  readonly notBefore?: number
+  /** The record in a list of waiting changes, where the input alone does not name it. */
+  readonly subject?: string
+}
+
+export interface QueuedCommand extends NewCommand, Partial<Refused> {
+  readonly order: number
+  readonly commandId: string
   readonly savedAt: number
   readonly state: CommandState
+  readonly answer?: unknown
+  /** The last try without an answer; the server may have the command since then. */
+  readonly triedAt?: number
+  /** Server errors in a row. */
+  readonly faults?: number
 }
+
+export type SalesmanInput = SalesmanInputs[SalesmanProcedure]
 
 /** A command that is not done yet. */
 export type Waiting = QueuedCommand & { readonly state: Exclude<CommandState, 'done'> }
 
-export const outbox: Table<QueuedCommand, number, Omit<QueuedCommand, 'order'>> = store.table(
-  'outbox',
+export const commands: Table<QueuedCommand, number, Omit<QueuedCommand, 'order'>> = store.table(
+  'commands',
 )
 
 const AFTER_ANOTHER = /* i18n */ 'An earlier change of the same bill needs attention first.'
 
 export const isOpen = (command: QueuedCommand): command is Waiting => command.state !== 'done'
 
-const onRecord = (userId: string, recordId: string) =>
-  outbox.where('[userId+recordId]').equals([userId, recordId])
+/** SAL-10: the hold list takes only these. */
+export const isSalesmans = <Command extends NewCommand>(
+  command: Command,
+): command is Command & { readonly procedure: SalesmanProcedure; readonly input: SalesmanInput } =>
+  command.procedure.startsWith('salesman.')
 
-/** The user's commands that the local copy does not include yet, in order. */
-export const pendingOf = (userId: string): Promise<QueuedCommand[]> =>
-  outbox.where('userId').equals(userId).sortBy('order')
+const onRecord = (userId: string, recordId: string) =>
+  commands.where('[userId+recordId]').equals([userId, recordId])
+
+/** The user's commands, in order. */
+export const commandsOf = (userId: string): Promise<QueuedCommand[]> =>
+  commands.where('userId').equals(userId).sortBy('order')
 
 /**
  * Only after this resolves may a screen show 'Saved on this phone'. `also` runs in the same
- * transaction: after a crash the draft of a saved bill would come back otherwise.
+ * transaction: after a crash the draft of a saved bill would come back otherwise. A second tab may
+ * queue the same draft; its id is already here, and nothing is added.
  */
-export const enqueue = async <Procedure extends SalesmanProcedure>(
-  userId: string,
-  procedure: Procedure,
-  recordId: string,
-  input: SalesmanInputs[Procedure],
-  also?: () => Promise<void>,
-): Promise<void> => {
-  const { commandId } = input
-  const row = { commandId, userId, procedure, recordId, input, savedAt: Date.now() }
+export const enqueue = async (command: NewCommand, also?: () => Promise<void>): Promise<void> => {
+  const { userId, recordId, input } = command
+  const row = { ...command, commandId: input.commandId, savedAt: Date.now() }
   // `also` uses browser-store; loading the database inside the transaction would end it.
   await loadDatabase()
   await withQuotaCheck(
-    store.transaction('rw', also ? store.tables : [outbox], async () => {
+    store.transaction('rw', also ? store.tables : [commands], async () => {
+      const isQueued = (await commands.where({ commandId: row.commandId }).count()) > 0
       const parkedCount = await onRecord(userId, recordId)
         .filter(({ state }) => state === 'attention')
         .count()
-      await outbox.add(
-        parkedCount > 0
-          ? { ...row, state: 'attention', message: AFTER_ANOTHER }
-          : { ...row, state: 'waiting' },
-      )
+      if (!isQueued) {
+        await commands.add(
+          parkedCount > 0
+            ? { ...row, state: 'attention', message: AFTER_ANOTHER }
+            : { ...row, state: 'waiting' },
+        )
+      }
       await also?.()
     }),
   )
@@ -82,13 +106,13 @@ const laterCommands = ({ userId, recordId, order }: QueuedCommand) =>
 
 /** Parks a refused command, and later commands on the same record, until the user decides. */
 export const park = (command: QueuedCommand, refused: Refused): Promise<void> =>
-  store.transaction('rw', outbox, async () => {
-    await outbox.update(command.order, { state: 'attention', ...refused })
+  store.transaction('rw', commands, async () => {
+    await commands.update(command.order, { state: 'attention', ...refused })
     await laterCommands(command).modify({ state: 'attention', message: AFTER_ANOTHER })
   })
 
 const readParked = async (commandId: string): Promise<QueuedCommand> => {
-  const command = await outbox.get({ commandId })
+  const command = await commands.get({ commandId })
   if (command?.state !== 'attention') throw new Error('Only a parked command can be changed.')
   return command
 }
@@ -97,7 +121,14 @@ const withoutRefusal = (
   command: QueuedCommand,
   changes: Partial<QueuedCommand>,
 ): Omit<QueuedCommand, 'message' | 'current'> => {
-  const { message: _message, values: _values, current: _current, ...rest } = command
+  const {
+    message: _message,
+    values: _values,
+    current: _current,
+    triedAt: _triedAt,
+    faults: _faults,
+    ...rest
+  } = command
   return { ...rest, ...changes }
 }
 
@@ -105,33 +136,50 @@ const withoutRefusal = (
  * Queues a parked command again with the user's correction, then the commands parked behind it.
  * A refused command saved nothing on the server, so a new id cannot create a duplicate.
  */
-export const resubmit = (commandId: string, input: SalesmanInput): Promise<string> =>
-  store.transaction('rw', outbox, async () => {
+export const resubmit = (commandId: string, input: CommandInput): Promise<string> =>
+  store.transaction('rw', commands, async () => {
     const command = await readParked(commandId)
     const fresh = { ...input, commandId: newId() }
-    await outbox.put(
+    await commands.put(
       withoutRefusal(command, { commandId: fresh.commandId, input: fresh, state: 'waiting' }),
     )
-    let version = 'version' in fresh ? fresh.version : 0
+    let version = fresh.version ?? 0
     for (const later of await laterCommands(command).sortBy('order')) {
       version += 1
       const input = 'version' in later.input ? { ...later.input, version } : later.input
-      await outbox.put(withoutRefusal(later, { input, state: 'waiting' }))
+      await commands.put(withoutRefusal(later, { input, state: 'waiting' }))
     }
     return fresh.commandId
   })
 
 /** As `resubmit`, but the correction also replaces the commands that were parked behind it. */
-export const resubmitAll = (commandId: string, input: SalesmanInput): Promise<string> =>
-  store.transaction('rw', outbox, async () => {
+export const resubmitAll = (commandId: string, input: CommandInput): Promise<string> =>
+  store.transaction('rw', commands, async () => {
     await laterCommands(await readParked(commandId)).delete()
     return resubmit(commandId, input)
   })
 
 /** Deletes a parked command and the later commands on its record, at the user's request. */
 export const discard = (commandId: string): Promise<void> =>
-  store.transaction('rw', outbox, async () => {
+  store.transaction('rw', commands, async () => {
     const command = await readParked(commandId)
     await laterCommands(command).delete()
-    await outbox.delete(command.order)
+    await commands.delete(command.order)
+  })
+
+/** True while the command cannot have reached the server. */
+export const isCancellable = ({ state, triedAt }: QueuedCommand): boolean =>
+  state === 'waiting' && triedAt === undefined
+
+/**
+ * Takes back a command that was never sent, and the later commands on its record, which build on
+ * it. False if it is too late: the sender has it, or the server answered.
+ */
+export const cancel = (commandId: string): Promise<boolean> =>
+  store.transaction('rw', commands, async () => {
+    const command = await commands.get({ commandId })
+    if (!command || !isCancellable(command)) return false
+    await laterCommands(command).delete()
+    await commands.delete(command.order)
+    return true
   })

@@ -1,17 +1,34 @@
+import type { Failure } from '#web/lib/api/failure.ts'
+import type { CommandOutcome } from './command-types.ts'
 import type { QueuedCommand, Refused } from './queue.ts'
-import type { Reply } from './reply.ts'
+import type { HandOver } from './send.ts'
+
+/** Records and users that wait until the next pause is over. */
+export interface Skipped {
+  readonly records: Set<string>
+  readonly users: Set<string>
+}
 
 /** The sender's dependencies: queue, network, timer and random numbers. */
 export interface SenderParts {
   readonly queue: {
-    /** The first command that may be sent, without those on the records in `skip`. */
-    readonly next: (skip: ReadonlySet<string>) => Promise<QueuedCommand | undefined>
-    readonly done: (command: QueuedCommand) => Promise<void>
-    readonly waiting: (command: QueuedCommand) => Promise<void>
+    /** The first command that may be sent, without those that `skipped` names. */
+    readonly next: (skipped: Skipped) => Promise<QueuedCommand | undefined>
+    /** How long until the next command may be sent; infinity if none waits for its time. */
+    readonly dueInMs: () => Promise<number>
+    readonly done: (command: QueuedCommand, answer: unknown) => Promise<void>
+    readonly waiting: (command: QueuedCommand, failure: Failure['kind']) => Promise<void>
     readonly park: (command: QueuedCommand, refused: Refused) => Promise<void>
+    /** Lets the commands of a user wait longer than a pause. */
+    readonly rest: (userId: string) => void
+    /** Nothing is sent during a pause: commands that were not sent can be cancelled again. */
+    readonly release: () => Promise<void>
   }
-  readonly send: (command: QueuedCommand) => Promise<Reply>
-  readonly handOver: (command: QueuedCommand) => Promise<boolean>
+  /** True for a command of the logged-in user. */
+  readonly isOwn: (command: QueuedCommand) => boolean
+  readonly send: (command: QueuedCommand) => Promise<CommandOutcome<unknown>>
+  readonly canHandOver: (command: QueuedCommand) => boolean
+  readonly handOver: (command: QueuedCommand) => Promise<HandOver>
   /** Nothing is left to send. */
   readonly onEmpty: () => void
   /** The session has ended: show the login form. */
@@ -30,67 +47,108 @@ const MAX_SERVER_ERRORS = 3
 export const pauseMs = (turn: number, random: number): number =>
   random * Math.min(FIRST_PAUSE_MS * 2 ** turn, LONGEST_PAUSE_MS)
 
-/** 'next': send the next one. 'skip': this record waits. 'halt': all wait. */
-type Step = 'next' | 'skip' | 'halt'
+export const recordKey = ({ userId, recordId }: QueuedCommand): string => `${userId} ${recordId}`
 
-const stepOf = async (parts: SenderParts, command: QueuedCommand): Promise<Step> => {
+/** 'next': send the next one. 'record': this record waits. 'user': this user's wait. 'halt': all. */
+type Step = 'next' | 'record' | 'user' | 'halt'
+
+/** The office takes the command, or it waits for its owner; a fault or silence decides nothing. */
+const handOverStep = async (parts: SenderParts, command: QueuedCommand): Promise<Step> => {
   const { queue } = parts
-  const reply = await parts.send(command)
-  switch (reply.kind) {
-    case 'done':
-      await queue.done(command)
-      return 'next'
-    case 'refused': {
-      const { kind: _kind, ...refused } = reply
-      await queue.park(command, refused)
+  const wait = async (kind: Failure['kind'], step: Step) => {
+    await queue.waiting(command, kind)
+    return step
+  }
+  if (!parts.canHandOver(command)) {
+    queue.rest(command.userId)
+    return wait('denial', 'user')
+  }
+  const handedOver = await parts.handOver(command)
+  if ('outcome' in handedOver) {
+    if (handedOver.outcome === 'held') {
+      await queue.done(command, undefined)
       return 'next'
     }
-    case 'denied':
-      if (reply.reason !== 'password' && (await parts.handOver(command))) {
-        await queue.done(command)
-        return 'next'
-      }
-      await queue.waiting(command)
-      if (reply.reason === 'login') parts.onLogin()
-      return 'halt'
+    if (handedOver.outcome === 'later') queue.rest(command.userId)
+    return wait('denial', handedOver.outcome === 'later' ? 'user' : 'record')
+  }
+  if (handedOver.kind === 'unreachable') return wait('unreachable', 'halt')
+  if (handedOver.kind === 'denial') {
+    queue.rest(command.userId)
+    return wait('denial', 'user')
+  }
+  return wait(handedOver.kind, 'record')
+}
+
+const failedStep = async (
+  parts: SenderParts,
+  command: QueuedCommand,
+  failure: Failure,
+): Promise<Step> => {
+  switch (failure.kind) {
+    case 'refusal': {
+      const { kind: _kind, text: message, ...rest } = failure
+      await parts.queue.park(command, { message, ...rest })
+      return 'next'
+    }
+    case 'denial':
+      if (failure.reason === 'login') parts.onLogin()
+      if (failure.reason !== 'password') return handOverStep(parts, command)
+      await parts.queue.waiting(command, 'denial')
+      return 'user'
     case 'fault':
-      await queue.waiting(command)
-      return 'skip'
-    case 'silent':
-      await queue.waiting(command)
+      await parts.queue.waiting(command, 'fault')
+      return 'record'
+    case 'unreachable':
+      await parts.queue.waiting(command, 'unreachable')
       return 'halt'
   }
 }
 
+const stepOf = async (parts: SenderParts, command: QueuedCommand): Promise<Step> => {
+  if (!parts.isOwn(command)) return handOverStep(parts, command)
+  const outcome = await parts.send(command)
+  if ('failure' in outcome) return failedStep(parts, command, outcome.failure)
+  await parts.queue.done(command, outcome.answer)
+  return 'next'
+}
+
 /**
  * Sends queued commands in order until stopped. A command leaves the queue only by an answer from
- * the server; one that causes a server error does not block other records.
+ * the server; one that causes a server error does not block other records, and one whose owner is
+ * not logged in does not block other users.
  */
 export const runSender = async (parts: SenderParts): Promise<void> => {
   const { queue, waitForWork, random, isStopped } = parts
-  const skippedRecords = new Set<string>()
+  const skipped: Skipped = { records: new Set(), users: new Set() }
   let turn = 0
   let hasSent = false
   const pause = async () => {
-    skippedRecords.clear()
+    skipped.records.clear()
+    skipped.users.clear()
+    await queue.release()
     await waitForWork(pauseMs(turn, random()))
     turn += 1
   }
+  const idle = async () => {
+    if (hasSent) parts.onEmpty()
+    hasSent = false
+    turn = 0
+    await waitForWork(await queue.dueInMs())
+  }
   while (!isStopped()) {
-    const command = await queue.next(skippedRecords)
-    if (!command && skippedRecords.size > 0) await pause()
-    else if (!command) {
-      if (hasSent) parts.onEmpty()
-      hasSent = false
-      turn = 0
-      await waitForWork(Number.POSITIVE_INFINITY)
+    const command = await queue.next(skipped)
+    if (!command) {
+      if (skipped.records.size + skipped.users.size > 0) await pause()
+      else await idle()
     } else {
       // If the answer cannot be stored, send again: the server recognises the command id.
       const step = await stepOf(parts, command).catch((): Step => 'halt')
       hasSent = true
       if (step === 'next') turn = 0
-      if (step === 'skip') skippedRecords.add(command.recordId)
-      if (step === 'halt' || skippedRecords.size >= MAX_SERVER_ERRORS) await pause()
+      if (step === 'record') skipped.records.add(recordKey(command))
+      if (step === 'user') skipped.users.add(command.userId)
+      if (step === 'halt' || skipped.records.size >= MAX_SERVER_ERRORS) await pause()
     }
   }
 }

@@ -1,8 +1,11 @@
 import { liveQuery } from 'dexie'
+import { setWaitingCount } from '#web/lib/api/waiting-header.ts'
 import { markSessionEnded } from '#web/lib/session/session.ts'
-import { handOver, sendCommand } from './reply.ts'
+import { readSessionHint } from '#web/public/shared/session-hint.ts'
+import { commands, isOpen, isSalesmans } from './queue.ts'
+import { handOver, sendCommand } from './send.ts'
 import { runSender } from './sender.ts'
-import { dueOf, markIfSlow, queueOf } from './sender-queue.ts'
+import { type Current, dueFor, isOwn, queueFor } from './sender-queue.ts'
 
 /** `waitForWork` resolves after `ms` or on `notify`, whichever is first. */
 const createWaiter = () => {
@@ -28,43 +31,64 @@ const createWaiter = () => {
   return { waitForWork, notify: () => onNotify() }
 }
 
-const notifiers = new Set<() => void>()
-
-/** The connection or the session is back: send now instead of after the pause. */
-export const notifySender = (): void => {
-  for (const notify of notifiers) notify()
+/** The login of this browser; a tab of another user must not send under it. */
+const currentUser = (): Current => {
+  const hint = readSessionHint()
+  return { id: hint?.id ?? '', isSalesman: hint?.role === 'salesman' }
 }
 
-/** One sender per user and browser: the next tab takes over when this one is closed. */
-export const startSender = (userId: string, onEmpty: () => void): (() => void) => {
+const CHANNEL = 'send now'
+
+/** The connection or the session is back, or the user asks: send now instead of after the pause. */
+export const notifySender = (): void => {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(null)
+  channel.close()
+}
+
+/** One sender per browser, for every user who has commands on it; the next tab takes over. */
+export const startSender = (onEmpty: () => void): (() => void) => {
   const stop = new AbortController()
   const { waitForWork, notify } = createWaiter()
   let dueBefore = 0
-  const watch = liveQuery(() => dueOf(userId).count()).subscribe((count) => {
-    if (count > dueBefore) notify()
-    dueBefore = count
+  const watch = liveQuery(async () => ({
+    open: await commands.filter(isOpen).count(),
+    due: await dueFor(currentUser()).count(),
+  })).subscribe(({ open, due }) => {
+    setWaitingCount(open)
+    if (due > dueBefore) notify()
+    dueBefore = due
   })
-  void navigator.storage?.persist?.().catch(() => false)
+  const run = async () => {
+    const { recover, next, ...queue } = queueFor(currentUser)
+    await recover()
+    await runSender({
+      queue: {
+        ...queue,
+        // Without a network nothing is tried, so that it can still be cancelled.
+        next: async (skipped) => (navigator.onLine ? next(skipped) : undefined),
+        dueInMs: async () => (navigator.onLine ? queue.dueInMs() : Number.POSITIVE_INFINITY),
+      },
+      isOwn: (command) => isOwn(command, currentUser()),
+      send: sendCommand,
+      canHandOver: isSalesmans,
+      handOver,
+      onEmpty,
+      onLogin: markSessionEnded,
+      waitForWork,
+      random: Math.random,
+      isStopped: () => stop.signal.aborted,
+    })
+  }
   navigator.locks
-    .request(`outbox ${userId}`, { signal: stop.signal }, () =>
-      runSender({
-        queue: queueOf(userId),
-        send: (command) =>
-          markIfSlow(command, sendCommand(userId, command.procedure, command.input)),
-        handOver: ({ procedure, input }) => handOver(userId, procedure, input),
-        onEmpty,
-        onLogin: markSessionEnded,
-        waitForWork,
-        random: Math.random,
-        isStopped: () => stop.signal.aborted,
-      }),
-    )
+    .request('send commands', { signal: stop.signal }, run)
     .catch(() => undefined)
-  notifiers.add(notify)
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = notify
   addEventListener('online', notify)
   return () => {
     stop.abort()
-    notifiers.delete(notify)
+    channel.close()
     removeEventListener('online', notify)
     watch.unsubscribe()
     notify()

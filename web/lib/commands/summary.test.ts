@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SalesmanProcedure } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import { buildCommand } from '#tests/support/factories/commands.ts'
 import { summaryOf } from './summary.ts'
 

@@ -1,47 +1,42 @@
 import { useRef, useState } from 'react'
+import type { CommandName } from '#domain/access/commands.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { callOf } from '#web/lib/api/pending-requests.ts'
+import type { AnswerOf, CommandOutcome, FormOf } from './command-types.ts'
 import { newId } from './new-id.ts'
-import { attempt, type CommandOutcome, sendWithRetry } from './send-request.ts'
-import { useShowLateResult } from './show-late-result.ts'
 
-const LATE_MS = 10_000
-
+/** After this a form says that its command is not confirmed; the queue goes on. */
+const LATE_MS = 4000
 /** When the browser knows that it is offline, show that at once. */
 const LATE_OFFLINE_MS = 500
 
-const UNANSWERED = { failure: { kind: 'unreachable', isRetrying: true } } as const
+export const lateMs = (): number => (navigator.onLine ? LATE_MS : LATE_OFFLINE_MS)
+
+/** The queue is part of the database's chunk, which loads after the screen. */
+export const loadSubmit = () => import('./submit.ts')
 
 /** A form's change to one record; open until the server confirms it. */
-interface Intent<Answer> {
+interface Intent {
   readonly commandId: string
   payload: string
   waiting: boolean
-  /** The answer that came after the form had shown 'unreachable'. */
-  lateOutcome?: CommandOutcome<Answer>
 }
 
 /** The id of the changed record; a form that adds has one intent at a time. */
 const targetOf = (form: object): string => ('id' in form ? String(form.id) : '')
 
-// Passwords are never stored, and the server's input hash omits them: a changed password needs a
-// new id, or the server would return the earlier answer.
-const isSecret = (form: object): boolean => 'password' in form
-
-const isOver = <Answer>(outcome: CommandOutcome<Answer>): boolean =>
+const isOver = (outcome: CommandOutcome<unknown>): boolean =>
   'answer' in outcome ||
   (outcome.failure.kind === 'refusal' && outcome.failure.text === messages.app.idTaken)
 
-/**
- * After no answer or a fault, changed contents keep the same id: if the first try was saved, the
- * server refuses the second, so no second record is created.
- */
-const intentFor = <Answer>(intents: Map<string, Intent<Answer>>, form: object): Intent<Answer> => {
+/** A refused command saved nothing, and its id stays free; the same holds for a lost answer. */
+const intentFor = (intents: Map<string, Intent>, form: object): Intent => {
   const target = targetOf(form)
   const payload = JSON.stringify(form)
   const open = intents.get(target)
-  const changed = open?.payload !== payload
-  if (open && !(changed && !open.waiting && (open.lateOutcome || isSecret(form)))) {
+  // The server's input hash omits passwords: a changed one needs a new id, or the server would
+  // return the earlier answer.
+  const isNewSecret = 'password' in form && open?.payload !== payload
+  if (open && !(isNewSecret && !open.waiting)) {
     if (!open.waiting) open.payload = payload
     return open
   }
@@ -50,61 +45,51 @@ const intentFor = <Answer>(intents: Map<string, Intent<Answer>>, form: object): 
   return intent
 }
 
-const inTime = async <Outcome>(outcome: Promise<Outcome>): Promise<Outcome | undefined> => {
-  let timer: number | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = window.setTimeout(resolve, navigator.onLine ? LATE_MS : LATE_OFFLINE_MS)
-  })
-  const first = await Promise.race([outcome, late])
-  clearTimeout(timer)
-  return first
-}
-
-/**
- * Sends one form's writes; each is stored in the browser first. After 10 s without an answer the
- * outcome is 'unreachable'; retries go on under the same id, and a late result is shown.
- */
-export const useCommand = <Input extends { commandId: string }, Answer>(
-  send: (input: Input) => Promise<Answer>,
+const useIntents = <Path extends CommandName>(
+  path: Path,
+  inputOf: (form: object, commandId: string) => object,
 ) => {
   const [waiting, setWaiting] = useState(0)
-  const intents = useRef(new Map<string, Intent<Answer>>())
-  const showLateResult = useShowLateResult()
-
-  const deliverInTime = async (intent: Intent<Answer>, form: Omit<Input, 'commandId'>) => {
-    const { commandId } = intent
-    const perform = () => send({ ...form, commandId } as Input)
-    if (isSecret(form)) return attempt(perform)
-    const answered = sendWithRetry(commandId, perform)
-    const outcome = await inTime(answered)
-    if (!outcome) {
-      const call = callOf(commandId)
-      void answered.then((late) => {
-        if (!late) return
-        if (isOver(late)) intent.lateOutcome = late
-        void showLateResult(call, late)
-      })
-    }
-    return outcome
-  }
+  const intents = useRef(new Map<string, Intent>())
 
   const run = async (
-    form: Omit<Input, 'commandId'>,
-  ): Promise<CommandOutcome<Answer> | undefined> => {
+    form: object,
+    subject?: string,
+  ): Promise<CommandOutcome<AnswerOf<Path>> | undefined> => {
     const intent = intentFor(intents.current, form)
     if (intent.waiting) return undefined
-    const settle = (outcome: CommandOutcome<Answer>) => {
-      if (isOver(outcome)) intents.current.delete(targetOf(form))
-      return outcome
-    }
-    if (intent.lateOutcome) return settle(intent.lateOutcome)
+    const { commandId } = intent
     intent.waiting = true
     setWaiting((before) => before + 1)
-    const outcome = await deliverInTime(intent, form)
+    const { submit } = await loadSubmit()
+    const outcome = await submit({
+      procedure: path,
+      recordId: targetOf(form) || commandId,
+      input: { ...inputOf(form, commandId), commandId },
+      ...(subject && { subject }),
+      waitMs: lateMs(),
+    })
     intent.waiting = false
     setWaiting((before) => before - 1)
-    return settle(outcome ?? UNANSWERED)
+    if (outcome === 'gone') return undefined
+    if (isOver(outcome)) intents.current.delete(targetOf(form))
+    return outcome as CommandOutcome<AnswerOf<Path>>
   }
 
   return { run, busy: waiting > 0 }
+}
+
+/**
+ * Sends one form's commands through the queue. After 4 s without an answer the outcome is
+ * 'unreachable' and the command stays queued; its late outcome is shown by `useLateResults`.
+ */
+export const useCommand = <Path extends CommandName>(path: Path) => {
+  const { run, busy } = useIntents(path, (form) => form)
+  return { run: (form: FormOf<Path>, subject?: string) => run(form as object, subject), busy }
+}
+
+/** As `useCommand`, for a new record: it gets the id of the command that creates it. */
+export const useAddCommand = <Path extends CommandName>(path: Path) => {
+  const { run, busy } = useIntents(path, (form, id) => ({ ...form, id }))
+  return { run: (form: Omit<FormOf<Path>, 'id'>) => run(form as object), busy }
 }

@@ -1,36 +1,99 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Ids, StoredDraft } from '#web/lib/storage/browser-database.ts'
 import { deleteDraft, readDraft, saveDraft } from '#web/lib/storage/browser-store.ts'
+import { newId } from './new-id.ts'
 
-/** A form whose text survives a reload until saved or cleared. `empty` must be a stable object. */
+const newIds = (): Ids => ({ commandId: newId(), id: newId() })
+
+/** What the tabs tell each other; without a draft it was saved or cleared. */
+type Message = Pick<StoredDraft, 'draft' | 'ids'> | null
+
+/**
+ * A form whose text survives a reload until saved or cleared. All tabs show the same draft under
+ * the same ids, so that it can be saved only once. `empty` must be a stable object.
+ */
 export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
+  const key = `${userId} ${name}`
   const [form, setForm] = useState<Form>(empty)
+  const ids = useRef<Ids>(newIds())
+  const channel = useRef<BroadcastChannel>(undefined)
+  // The form shows a queued command; the draft of the other tabs is another one.
+  const isHandedOver = useRef(false)
+
+  const show = (message: Message) => {
+    if (isHandedOver.current) return
+    setForm((message?.draft as Form | undefined) ?? empty)
+    ids.current = message?.ids ?? newIds()
+  }
+  const onMessage = useEffectEvent(show)
 
   useEffect(() => {
     let isMounted = true
-    const show = (stored: unknown) => {
+    const tabs = new BroadcastChannel(`draft ${key}`)
+    channel.current = tabs
+    tabs.onmessage = ({ data }: MessageEvent<Message>) => onMessage(data)
+    const showStored = (stored: StoredDraft | undefined) => {
+      if (!isMounted || !stored) return
       // Keep what the user typed meanwhile.
-      if (isMounted && stored) setForm((now) => (now === empty ? (stored as Form) : now))
+      setForm((now) => {
+        if (now !== empty) return now
+        if (stored.ids) ids.current = stored.ids
+        return stored.draft as Form
+      })
     }
-    readDraft(userId, name).then(show, () => undefined)
+    readDraft(key).then(showStored, () => undefined)
     return () => {
       isMounted = false
+      tabs.close()
     }
-  }, [userId, name, empty])
+  }, [key, empty])
 
-  const change = (next: Form) => {
-    // An emptied form is no draft: it must not hold back a new version of the app.
-    const isEmpty = JSON.stringify(next) === JSON.stringify(empty)
-    setForm(isEmpty ? empty : next)
-    void (isEmpty ? deleteDraft(userId, name) : saveDraft(userId, name, next))
-  }
+  const tell = (message: Message) => channel.current?.postMessage(message)
 
   const clear = () => {
     setForm(empty)
-    void deleteDraft(userId, name)
+    ids.current = newIds()
+    tell(null)
+    void deleteDraft(key)
   }
 
-  /** The queued write replaces the draft: shown again after a reload, it would be sent twice. */
-  const handOver = () => deleteDraft(userId, name)
+  const change = (next: Form) => {
+    // An emptied form is no draft: it must not hold back a new version of the app.
+    if (JSON.stringify(next) === JSON.stringify(empty)) return clear()
+    setForm(next)
+    tell({ draft: next, ids: ids.current })
+    void saveDraft({ key, draft: next, ids: ids.current })
+  }
 
-  return { form, isEmpty: form === empty, change, clear, handOver }
+  /** The queued command replaces the draft: shown again, it would be sent twice. */
+  const handOver = async () => {
+    await deleteDraft(key)
+    isHandedOver.current = true
+    tell(null)
+  }
+
+  /** The form is free again; it shows what another tab has typed meanwhile. */
+  const release = () => {
+    isHandedOver.current = false
+    show(null)
+    readDraft(key).then((stored) => stored && show(stored), () => undefined)
+  }
+
+  /** The refused text comes back, under new ids: the next save is another command. */
+  const takeBack = (next: Form) => {
+    isHandedOver.current = false
+    ids.current = newIds()
+    change(next)
+  }
+
+  return {
+    form,
+    isEmpty: form === empty,
+    ids: () => ids.current,
+    change,
+    clear,
+    handOver,
+    release,
+    takeBack,
+  }
 }

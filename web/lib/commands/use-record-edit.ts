@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CommandName } from '#domain/access/commands.ts'
 import { type LostEdit, lostEdit } from './lost-edit.ts'
 import { useShowError } from './show-error.ts'
 import { useCommand } from './use-command.ts'
@@ -7,8 +8,6 @@ interface Versioned {
   readonly id: string
   readonly version: number
 }
-
-type Named<Contents> = Contents & Versioned & { readonly commandId: string }
 
 /**
  * Edits one record at a time (BIL-18, ERR-02). After a conflict the user sees the saved version and
@@ -19,14 +18,14 @@ export const useRecordEdit = <
   Shown extends Versioned,
   Current extends { readonly version: number } = Shown,
 >(
-  send: (input: Named<Contents>) => Promise<unknown>,
+  path: CommandName,
   refusalsAs: 'alert' | 'banner',
   /** The screen's own title for a failed write. */
   headline?: string,
 ) => {
   const [record, setRecord] = useState<Shown>()
   const [conflict, setConflict] = useState<LostEdit<Current>>()
-  const { run, busy } = useCommand(send)
+  const { run, busy } = useCommand(path)
   const showError = useShowError(refusalsAs)
 
   const open = (next: Shown) => {
@@ -44,7 +43,7 @@ export const useRecordEdit = <
     if (!record) return false
     const version = conflict?.current.version ?? record.version
     const input: Contents & Versioned = { ...contents, id: record.id, version }
-    const outcome = await run(input as Omit<Named<Contents>, 'commandId'>)
+    const outcome = await run(input as never)
     if (!outcome) return false
     if ('failure' in outcome) {
       const lost = lostEdit<Current>(outcome.failure)

@@ -27,6 +27,20 @@ export const waitingWords = ({ bills, others }: Summary): string =>
     ? plural(others, '# change waiting', '# changes waiting')
     : plural(bills, '# bill waiting', '# bills waiting')
 
+const otherWords = (others: number): string =>
+  plural(others, '# other change', '# other changes')
+
+/** '3 bills and 2 other changes not sent yet.' */
+export const notSentWords = ({ bills, others }: Summary): string => {
+  if (bills === 0) return plural(others, '# change not sent yet.', '# changes not sent yet.')
+  const sent = plural(bills, '# bill not sent yet.', '# bills not sent yet.')
+  if (others === 0) return sent
+  return t('{bills} and {others} not sent yet.', {
+    bills: plural(bills, '# bill', '# bills'),
+    others: otherWords(others),
+  })
+}
+
 export const ageWords = (hours: number): string =>
   hours < DAY_HOURS
     ? t('oldest {n} h', { n: hours })

@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie'
-import { isOpen, pendingOf, type Waiting } from './queue.ts'
+import { isOpen, commandsOf, type Waiting } from './queue.ts'
 
 /** Reports the user's open commands now and after every change, also by other tabs. */
 export const watchWaiting = (
   userId: string,
   onChange: (waiting: readonly Waiting[]) => void,
 ): (() => void) => {
-  const watch = liveQuery(() => pendingOf(userId)).subscribe((commands) =>
+  const watch = liveQuery(() => commandsOf(userId)).subscribe((commands) =>
     onChange(commands.filter(isOpen)),
   )
   return () => watch.unsubscribe()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { queryClient, useLiveQuery } from '#web/lib/api/queries.ts'
 import { notifySender, startSender } from '#web/lib/commands/start-sender.ts'
+import { useLateResults } from '#web/lib/commands/use-late-results.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { clearOtherUsers } from '#web/lib/storage/browser-database.ts'
@@ -17,11 +18,12 @@ const readAgain = () => void queryClient.invalidateQueries({ queryKey: [CHANGES]
 const useOffline = (userId: string, isSalesman: boolean): void => {
   const { ended } = useSession()
   const live = useLiveState()
+  useLateResults(userId)
   useEffect(() => {
     void cacheApp()
     void watchVersion()
   }, [])
-  useEffect(() => startSender(userId, readAgain), [userId])
+  useEffect(() => startSender(readAgain), [])
   useEffect(() => {
     if (live === 'live' && !ended) notifySender()
   }, [live, ended])

@@ -8,7 +8,7 @@ import type {
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { client, withSessionCheck } from '#web/lib/api/client.ts'
 import { asLiveRefetch, isLiveRefetch } from '#web/lib/api/live-refetch.ts'
-import { outbox } from '#web/lib/commands/queue.ts'
+import { commands } from '#web/lib/commands/queue.ts'
 import { withQuotaCheck } from '#web/lib/commands/storage-quota.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
 import { readSessionHint } from '#web/public/shared/session-hint.ts'
@@ -103,10 +103,10 @@ const clearCopy = (userId: string): Promise<unknown> =>
 
 /** Commands confirmed before this read starts; the pages it returns include them. */
 const readConfirmed = (userId: string): Promise<number[]> =>
-  outbox
+  commands
     .where('userId')
     .equals(userId)
-    .filter(({ state }) => state === 'done')
+    .filter(({ state, page }) => state === 'done' && page === undefined)
     .primaryKeys()
 
 const readPage = async (userId: string, byLive: boolean, confirmed: readonly number[]) => {
@@ -117,7 +117,7 @@ const readPage = async (userId: string, byLive: boolean, confirmed: readonly num
     asLiveRefetch(byLive, () => client.salesman.changes.query(cursor)),
   )
   const offsetMs = page.serverTime - (sentMs + Date.now()) / 2
-  const write = store.transaction('rw', [...tables, states, outbox], async () => {
+  const write = store.transaction('rw', [...tables, states, commands], async () => {
     const now = await states.get(userId)
     // Logged out meanwhile: writing now would put data back into the cleared browser.
     if (readSessionHint()?.id !== userId) return
@@ -128,7 +128,7 @@ const readPage = async (userId: string, byLive: boolean, confirmed: readonly num
     const complete = !page.more || (before?.complete === true && !page.whole)
     const { revision, epoch } = page
     await states.put({ userId, revision, epoch, complete, offsetMs })
-    if (!page.more) await outbox.bulkDelete([...confirmed])
+    if (!page.more) await commands.bulkDelete([...confirmed])
   })
   await withQuotaCheck(write)
   return page

@@ -5,7 +5,7 @@ import {
   type SalesmanCommand,
   type SalesmanRows,
 } from '#domain/salesman/offline-overlay.ts'
-import { pendingOf, type QueuedCommand } from '#web/lib/commands/queue.ts'
+import { commandsOf, isSalesmans, type QueuedCommand } from '#web/lib/commands/queue.ts'
 import { readCopy } from './local-copy.ts'
 
 export interface OfflineData extends SalesmanRows {
@@ -42,7 +42,7 @@ const subscribe = (watcher: () => void) => {
  */
 export const useOfflineData = (): OfflineData => useSyncExternalStore(subscribe, () => current)
 
-/** Follows the copy and the outbox of one user; changes by any tab are seen. */
+/** Follows the copy and the queue of one user; changes by any tab are seen. */
 export const startOfflineData = (userId: string, maker: string): (() => void) => {
   let copy: Awaited<ReturnType<typeof readCopy>> | undefined
   let queued: readonly QueuedCommand[] = []
@@ -53,7 +53,7 @@ export const startOfflineData = (userId: string, maker: string): (() => void) =>
     const commands = [
       ...confirmed,
       ...queued,
-    ] as readonly QueuedCommand[] as readonly SalesmanCommand[]
+    ] as unknown as readonly SalesmanCommand[]
     const { revision, complete } = copy
     set({ ...overlay(copy, commands, maker), revision, complete })
   }
@@ -62,7 +62,9 @@ export const startOfflineData = (userId: string, maker: string): (() => void) =>
     confirmed = []
     publish()
   })
-  const queue = liveQuery(() => pendingOf(userId)).subscribe((next) => {
+  const queue = liveQuery(async () =>
+    (await commandsOf(userId)).filter(isSalesmans),
+  ).subscribe((next) => {
     const orders = new Set(next.map(({ order }) => order))
     const removed = queued.filter(({ state, order }) => state === 'done' && !orders.has(order))
     confirmed = [...confirmed, ...removed]

@@ -1,17 +1,17 @@
 import Dexie, { type Table } from 'dexie'
+import { moveOldCommands } from './old-commands.ts'
 
-/** A sent write without an answer; it survives a reload. */
-export interface PendingRequest {
+/** The command and the record of a form; created with its first change, so that no save doubles. */
+export interface Ids {
   readonly commandId: string
-  readonly userId: string
-  readonly call: string
-  readonly input: unknown
-  readonly sinceMs: number
+  readonly id: string
 }
 
-interface StoredDraft {
+export interface StoredDraft {
   readonly key: string
   readonly draft: unknown
+  /** Absent in a draft of 0.1.0. */
+  readonly ids?: Ids
 }
 
 // Strict: a transaction completes only after the flush to disk; a crash could lose it otherwise.
@@ -25,72 +25,55 @@ store.version(2).stores({
   roadInvoices: '[userId+id], userId, [userId+day]',
   roadState: 'userId',
 })
-/** As 0.1.0 wrote it: a phone may update with a request that is still pending. */
-type StoredRequest = Omit<PendingRequest, 'input'> & { readonly ['wish']: unknown }
-const sends: Table<StoredRequest, string> = store.table('sends')
+// One queue for every write; version 4 deletes what version 3 has copied.
+store
+  .version(3)
+  .stores({ commands: '++order, &commandId, userId, [userId+recordId]' })
+  .upgrade(moveOldCommands)
+store.version(4).stores({ outbox: null, sends: null })
+
 const drafts: Table<StoredDraft, string> = store.table('drafts')
+const commands: Table<{ readonly state: string }, number> = store.table('commands')
 const copies: readonly Table[] = ['roadRoutes', 'roadCustomers', 'roadInvoices', 'roadState'].map(
   (name) => store.table(name),
 )
 
-export const saveRequest = async ({ input, ...request }: PendingRequest): Promise<void> =>
-  void (await sends.put({ ...request, ['wish']: input }))
+export const draftKey = (userId: string, form: string): string => `${userId} ${form}`
 
-export const deleteRequest = (commandId: string): Promise<void> => sends.delete(commandId)
+export const saveDraft = async (draft: StoredDraft): Promise<void> => void (await drafts.put(draft))
 
-export const isPending = async (commandId: string): Promise<boolean> =>
-  (await sends.where('commandId').equals(commandId).count()) > 0
+export const readDraft = (key: string): Promise<StoredDraft | undefined> => drafts.get(key)
 
-export const pendingRequestsOf = async (userId: string): Promise<PendingRequest[]> => {
-  const rows = await sends.where('userId').equals(userId).toArray()
-  return rows.map(({ ['wish']: input, ...request }) => ({ ...request, input }))
-}
+export const deleteDraft = (key: string): Promise<void> => drafts.delete(key)
 
-const draftKey = (userId: string, form: string): string => `${userId} ${form}`
+const isOpen = ({ state }: { readonly state: string }): boolean => state !== 'done'
 
-export const saveDraft = async (userId: string, form: string, draft: unknown): Promise<void> =>
-  void (await drafts.put({ key: draftKey(userId, form), draft }))
-
-export const readDraft = async (userId: string, form: string): Promise<unknown> =>
-  (await drafts.get(draftKey(userId, form)))?.draft
-
-export const deleteDraft = (userId: string, form: string): Promise<void> =>
-  drafts.delete(draftKey(userId, form))
-
-/** True while any tab has a draft or a pending request: no new version is activated then. */
+/** True while any tab has a draft or an open command: no new version is activated then. */
 export const hasOpenWork = async (): Promise<boolean> =>
-  (await sends.count()) + (await drafts.count()) > 0
-
-const outbox: Table<{ readonly state: string }, number> = store.table('outbox')
+  (await commands.filter(isOpen).count()) + (await drafts.count()) > 0
 
 /** True if the server has not answered, or has refused, a command of the user. */
 export const hasWaiting = async (userId: string): Promise<boolean> =>
-  (await outbox
-    .where('userId')
-    .equals(userId)
-    .filter(({ state }) => state !== 'done')
-    .count()) > 0
+  (await commands.where('userId').equals(userId).filter(isOpen).count()) > 0
 
-const isDraftOf = (userId: string) => {
-  const start = draftKey(userId, '')
-  return ({ key }: StoredDraft) => key.startsWith(start)
-}
+export const hasDraft = async (userId: string): Promise<boolean> =>
+  (await drafts.where('key').startsWith(draftKey(userId, '')).count()) > 0
 
 /**
- * Deletes the data of all other users (AUT-13), except their unsent commands and pending requests:
- * dropping those would lose a bill or a save.
+ * Deletes the data of all other users (AUT-13), except their open commands: dropping those would
+ * lose a bill or a save.
  */
 export const clearOtherUsers = (userId: string): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
-    const isOwn = isDraftOf(userId)
-    await drafts.filter((draft) => !isOwn(draft)).delete()
-    await outbox
+    const own = draftKey(userId, '')
+    await drafts.filter(({ key }) => !key.startsWith(own)).delete()
+    await commands
       .where('userId')
       .notEqual(userId)
-      .filter(({ state }) => state === 'done')
+      .filter((command) => !isOpen(command))
       .delete()
     for (const table of copies) await table.where('userId').notEqual(userId).delete()
   })
 
-/** After logout: deletes all data except unsent commands and pending requests. */
+/** After logout: deletes all data except open commands. */
 export const clearBrowserStore = (): Promise<void> => clearOtherUsers('')

@@ -1,5 +1,5 @@
 import type * as database from './browser-database.ts'
-import type { PendingRequest } from './browser-database.ts'
+import type { StoredDraft } from './browser-database.ts'
 
 type Database = typeof database
 
@@ -24,30 +24,20 @@ export const loadDatabase = (): Promise<Database> => {
 const withDatabase = <Value>(call: (db: Database) => Promise<Value>): Promise<Value> =>
   loaded ? call(loaded) : loadDatabase().then(call)
 
-export const saveRequest = (request: PendingRequest): Promise<void> =>
-  withDatabase((db) => db.saveRequest(request))
+export const saveDraft = (draft: StoredDraft): Promise<void> =>
+  withDatabase((db) => db.saveDraft(draft))
 
-export const deleteRequest = (commandId: string): Promise<void> =>
-  withDatabase((db) => db.deleteRequest(commandId))
+export const readDraft = (key: string): Promise<StoredDraft | undefined> =>
+  withDatabase((db) => db.readDraft(key))
 
-export const isPending = (commandId: string): Promise<boolean> =>
-  withDatabase((db) => db.isPending(commandId))
-
-export const pendingRequestsOf = (userId: string): Promise<PendingRequest[]> =>
-  withDatabase((db) => db.pendingRequestsOf(userId))
-
-export const saveDraft = (userId: string, form: string, draft: unknown): Promise<void> =>
-  withDatabase((db) => db.saveDraft(userId, form, draft))
-
-export const readDraft = (userId: string, form: string): Promise<unknown> =>
-  withDatabase((db) => db.readDraft(userId, form))
-
-export const deleteDraft = (userId: string, form: string): Promise<void> =>
-  withDatabase((db) => db.deleteDraft(userId, form))
+export const deleteDraft = (key: string): Promise<void> => withDatabase((db) => db.deleteDraft(key))
 
 export const hasOpenWork = (): Promise<boolean> => withDatabase((db) => db.hasOpenWork())
 
 export const hasWaiting = (userId: string): Promise<boolean> =>
   withDatabase((db) => db.hasWaiting(userId))
+
+export const hasDraft = (userId: string): Promise<boolean> =>
+  withDatabase((db) => db.hasDraft(userId))
 
 export const clearBrowserStore = (): Promise<void> => withDatabase((db) => db.clearBrowserStore())

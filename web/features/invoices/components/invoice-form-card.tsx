@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -15,7 +15,6 @@ import { LastBill } from './last-bill.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
-import { PendingBills } from './unconfirmed.tsx'
 
 interface Customer {
   readonly phone: string
@@ -31,6 +30,8 @@ type InvoiceFormCardProps = InvoiceFormState & {
   readonly byName: readonly Customer[]
   readonly known: KnownCustomer | undefined
   readonly onShortcuts: () => void
+  /** The bills that the server has not confirmed or has refused. */
+  readonly pending: ReactNode
 }
 
 export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
@@ -62,7 +63,7 @@ export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
       save={() => void save()}
       foot={
         <>
-          <PendingBills bills={props.pending} />
+          {props.pending}
           <FormFoot {...props} />
         </>
       }

@@ -8,7 +8,6 @@ import {
 import { ProductLines } from '#web/features/ledgers/components/product-lines.tsx'
 import { LedgerScreen } from '#web/features/ledgers/ledger-screen.tsx'
 import { usePrices } from '#web/features/ledgers/use-prices.ts'
-import { client } from '#web/lib/api/client.ts'
 import { t } from '#web/public/shared/text.ts'
 
 /** LED-01. */
@@ -24,8 +23,8 @@ export const Screen = () => {
       toInput={bottlersInput}
       check={bottlersContents}
       amountOf={(input) => totalOf(input.lines)}
-      add={client.bottlers.add.mutate}
-      edit={client.bottlers.edit.mutate}
+      add="bottlers.add"
+      edit="bottlers.edit"
       renderFields={(draft, onChange) => (
         <ProductLines
           form={draft}

@@ -8,7 +8,6 @@ import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { RupeeInput } from '#web/components/rupee-input.tsx'
 import { JarFields } from '#web/features/ledgers/components/jar-fields.tsx'
 import { LedgerScreen } from '#web/features/ledgers/ledger-screen.tsx'
-import { client } from '#web/lib/api/client.ts'
 import { t } from '#web/public/shared/text.ts'
 
 /** LED-02. */
@@ -22,8 +21,8 @@ export const Screen = () => (
     toInput={enterprisesInput}
     check={enterprisesContents}
     amountOf={(input) => input.amountPaise}
-    add={client.enterprises.add.mutate}
-    edit={client.enterprises.edit.mutate}
+    add="enterprises.add"
+    edit="enterprises.edit"
     renderFields={(draft, onChange) => (
       <JarFields jars={draft.jars} onChange={(jars) => onChange({ ...draft, jars })} />
     )}

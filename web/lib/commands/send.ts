@@ -1,0 +1,51 @@
+import { getUntypedClient } from '@trpc/client'
+import { client, withSessionCheck } from '#web/lib/api/client.ts'
+import { type Failure, failureOf } from '#web/lib/api/failure.ts'
+import type { CommandOutcome } from './command-types.ts'
+import type { QueuedCommand } from './queue.ts'
+
+const outcomeOf = async <Answer>(call: Promise<Answer>): Promise<CommandOutcome<Answer>> => {
+  try {
+    return { answer: await call }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}
+
+/** Makes one call of this tab; an error becomes a failure that a screen can show. */
+export const attempt = <Answer>(call: Promise<Answer>): Promise<CommandOutcome<Answer>> =>
+  outcomeOf(withSessionCheck(call))
+
+/** Sends a command of this tab that is not queued. */
+export const sendOnce = (path: string, input: unknown): Promise<CommandOutcome<unknown>> =>
+  attempt(getUntypedClient(client).mutation(path, input))
+
+const mutate = (userId: string, path: string, input: unknown) =>
+  outcomeOf(getUntypedClient(client).mutation(path, input, { context: { userId } }))
+
+/** Sends a command under the name of its owner. */
+export const sendCommand = ({
+  userId,
+  procedure,
+  input,
+}: QueuedCommand): Promise<CommandOutcome<unknown>> => mutate(userId, procedure, input)
+
+/**
+ * 'held': the office has it on the hold list. 'later': its owner may still log in and send it.
+ * 'notTaken': it stays on this device.
+ */
+export type HandOver = { readonly outcome: 'held' | 'later' | 'notTaken' } | Failure
+
+/** SAL-10: gives the office a command that its owner cannot send. */
+export const handOver = async (command: QueuedCommand): Promise<HandOver> => {
+  const { userId, procedure, input, savedAt, message } = command
+  const handedOver = await mutate(userId, 'salesman.handOver', {
+    userId,
+    procedure,
+    input,
+    waitingSinceMs: savedAt,
+    ...(message !== undefined && { message }),
+  })
+  if ('failure' in handedOver) return handedOver.failure
+  return handedOver.answer as { outcome: 'held' | 'later' | 'notTaken' }
+}

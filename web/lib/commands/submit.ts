@@ -1,0 +1,48 @@
+import { tabUser } from '#web/lib/session/session.ts'
+import type { CommandOutcome } from './command-types.ts'
+import { waitForOutcome } from './outcomes.ts'
+import { PAGE } from './page.ts'
+import { type CommandInput, enqueue } from './queue.ts'
+import { sendOnce } from './send.ts'
+
+export interface Submission {
+  readonly procedure: string
+  readonly recordId: string
+  readonly input: CommandInput
+  readonly subject?: string
+  /** Runs in the transaction that queues the command. */
+  readonly also?: () => Promise<void>
+  /** How long the form waits for the answer. */
+  readonly waitMs: number
+  /** Aborted when the form waits no longer. */
+  readonly stop?: AbortSignal
+}
+
+const UNANSWERED = { failure: { kind: 'unreachable', isRetrying: true } } as const
+const OFFLINE = { failure: { kind: 'unreachable' } } as const
+
+/** The table loads on demand, to keep it out of the salesman's bundle. */
+const waitsOffline = async (procedure: string): Promise<boolean> => {
+  const table = await import('#domain/access/commands.ts').catch(() => undefined)
+  return table?.commandRow(procedure)?.offline === 'queue'
+}
+
+/**
+ * Queues a form's command and waits for its answer. 'gone': another tab showed the outcome.
+ * Passwords are sent once and never stored. Without storage (disk full) the command is sent once.
+ */
+export const submit = async (
+  submission: Submission,
+): Promise<CommandOutcome<unknown> | 'gone'> => {
+  const { procedure, recordId, input, subject, also, waitMs, stop } = submission
+  if (!navigator.onLine && !(await waitsOffline(procedure))) return OFFLINE
+  if ('password' in input) return sendOnce(procedure, input)
+  const userId = tabUser()?.id ?? ''
+  const command = { userId, procedure, recordId, input, page: PAGE, ...(subject && { subject }) }
+  const isQueued = await enqueue(command, also).then(
+    () => true,
+    () => false,
+  )
+  if (!isQueued) return sendOnce(procedure, input)
+  return (await waitForOutcome(input.commandId, waitMs, stop)) ?? UNANSWERED
+}
