@@ -21,6 +21,7 @@ const APP = 'app/main.tsx'
 const STORE = [
   'lib/storage/browser-database.ts',
   'lib/offline/background-sync.tsx',
+  'lib/commands/submit.ts',
   'lib/commands/watch-waiting.ts',
 ]
 const SCREENS = globSync('features/*/screens/*.tsx', { cwd: web })

@@ -1,3 +1,4 @@
+import { messages } from '#domain/shared/messages.ts'
 import { tabUser } from '#web/lib/session/session.ts'
 import type { CommandOutcome } from './command-types.ts'
 import { waitForOutcome } from './outcomes.ts'
@@ -27,6 +28,16 @@ const waitsOffline = async (procedure: string): Promise<boolean> => {
   return table?.commandRow(procedure)?.offline === 'queue'
 }
 
+/** The form was changed after its first version was queued under the same id. */
+const afterFirstVersion = (
+  submission: Submission,
+  first: CommandOutcome<unknown>,
+): Promise<CommandOutcome<unknown> | 'gone'> | CommandOutcome<unknown> => {
+  if ('answer' in first) return { failure: { kind: 'refusal', text: messages.app.idTaken } }
+  // A refusal saved nothing and used up no id.
+  return first.failure.kind === 'refusal' ? submit(submission) : first
+}
+
 /**
  * Queues a form's command and waits for its answer. 'gone': another tab showed the outcome.
  * Passwords are sent once and never stored. Without storage (disk full) the command is sent once.
@@ -39,10 +50,9 @@ export const submit = async (
   if ('password' in input) return sendOnce(procedure, input)
   const userId = tabUser()?.id ?? ''
   const command = { userId, procedure, recordId, input, page: PAGE, ...(subject && { subject }) }
-  const isQueued = await enqueue(command, also).then(
-    () => true,
-    () => false,
-  )
-  if (!isQueued) return sendOnce(procedure, input)
-  return (await waitForOutcome(input.commandId, waitMs, stop)) ?? UNANSWERED
+  const queued = await enqueue(command, also).catch(() => undefined)
+  if (!queued) return sendOnce(procedure, input)
+  const outcome = (await waitForOutcome(input.commandId, waitMs, stop)) ?? UNANSWERED
+  const isAnother = JSON.stringify(queued) !== JSON.stringify(input)
+  return isAnother && outcome !== 'gone' ? afterFirstVersion(submission, outcome) : outcome
 }
