@@ -302,6 +302,8 @@ test('BIL-12 BIL-09 without internet a tick and a change wait on their bill, and
   await createInvoice(page, { customerName: 'First' })
   await createInvoice(page, { customerName: 'Second' })
   const bill = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await expect(bill('First')).toBeVisible()
+  await expect(bill('Second')).toBeVisible()
   await page.context().setOffline(true)
 
   await bill('First').getByRole('checkbox').click()

@@ -20,7 +20,7 @@ interface Counter {
   readonly bills: (db: Db, name: string) => Promise<number>
   /** The notices of one bill. */
   readonly notices: readonly string[]
-  /** A salesman's bill is saved before it is sent, so a reload shows no notice. */
+  /** A salesman's bill is saved before it is sent, so after a reload nothing is left to say. */
   readonly noticesAfterReload: readonly string[]
 }
 
@@ -74,7 +74,7 @@ const SALESMAN: Counter = {
         .execute()
     ).length,
   notices: [messages.salesman.savedHere, messages.billing.created],
-  noticesAfterReload: [],
+  noticesAfterReload: [messages.salesman.savedHere],
 }
 
 /** Records every notice in this tab, also across reloads. */

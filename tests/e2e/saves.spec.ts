@@ -58,7 +58,9 @@ test('ERR-01 ERR-02 a save that hangs is reported after 4 s, and again when it s
   await page.clock.runFor(3900)
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.clock.runFor(200)
-  await expectAlert(page, 'Not confirmed yet. We will keep trying.', { help: 'Do not enter it again.' })
+  await expectAlert(page, 'Not confirmed yet. We will keep trying.', {
+    help: 'Do not enter it again.',
+  })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.clock.runFor(20_000)
   await expectAlert(page, messages.production.added)

@@ -22,11 +22,11 @@ export interface Submission {
 const UNANSWERED = { failure: { kind: 'unreachable', isRetrying: true } } as const
 const OFFLINE = { failure: { kind: 'unreachable' } } as const
 
-/** The table loads on demand, to keep it out of the salesman's bundle. */
-const waitsOffline = async (procedure: string): Promise<boolean> => {
-  const table = await import('#domain/access/commands.ts').catch(() => undefined)
-  return table?.commandRow(procedure)?.offline === 'queue'
-}
+/** Loads with this module, so that it is here before the connection is lost. */
+const table = import('#domain/access/commands.ts').catch(() => undefined)
+
+const waitsOffline = async (procedure: string): Promise<boolean> =>
+  (await table)?.commandRow(procedure)?.offline === 'queue'
 
 /** The form was changed after its first version was queued under the same id. */
 const afterFirstVersion = (
@@ -42,9 +42,7 @@ const afterFirstVersion = (
  * Queues a form's command and waits for its answer. 'gone': another tab showed the outcome.
  * Passwords are sent once and never stored. Without storage (disk full) the command is sent once.
  */
-export const submit = async (
-  submission: Submission,
-): Promise<CommandOutcome<unknown> | 'gone'> => {
+export const submit = async (submission: Submission): Promise<CommandOutcome<unknown> | 'gone'> => {
   const { procedure, recordId, input, subject, also, waitMs, stop } = submission
   if (!navigator.onLine && !(await waitsOffline(procedure))) return OFFLINE
   if ('password' in input) return sendOnce(procedure, input)

@@ -27,8 +27,7 @@ export const waitingWords = ({ bills, others }: Summary): string =>
     ? plural(others, '# change waiting', '# changes waiting')
     : plural(bills, '# bill waiting', '# bills waiting')
 
-const otherWords = (others: number): string =>
-  plural(others, '# other change', '# other changes')
+const otherWords = (others: number): string => plural(others, '# other change', '# other changes')
 
 /** '3 bills and 2 other changes not sent yet.' */
 export const notSentWords = ({ bills, others }: Summary): string => {
