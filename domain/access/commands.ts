@@ -47,6 +47,7 @@ export const COMMANDS = /* i18n: label, done */ {
     done: 'Users without passwords checked',
     offline: 'draft',
   },
+  'devices.end': { label: 'End of a device', done: 'Device ended', offline: 'draft' },
   'invoices.create': {
     label: 'New bill',
     done: messages.billing.created,

@@ -7,6 +7,9 @@ export const serverMessages = /* i18n */ {
     resetUnknown: 'User with this phone does not exist.',
     protectedHere: '❌ Owner and Boss are changed on the server only.',
   },
+  devices: {
+    gone: 'This device was already ended.',
+  },
   material: {
     movementGone: 'This entry is gone.',
   },
