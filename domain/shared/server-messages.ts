@@ -20,5 +20,6 @@ export const serverMessages = /* i18n */ {
     notOnHold: 'This waiting bill is gone.',
     customerRemoved: 'The customer was removed. It can only be discarded.',
     tooManyOnHold: 'Too many bills are waiting for the boss.',
+    discarded: 'The boss discarded this. It is not saved.',
   },
 } as const

@@ -7,15 +7,15 @@ const WAITING = /^\d{1,4}$/
 export const waitingFrom = (header: unknown): number | undefined =>
   typeof header === 'string' && WAITING.test(header) ? Number(header) : undefined
 
-/** Which contacts of a browser are worth a write: one a minute, and each new number of waiting. */
+/** Which contacts are worth a write: one a minute by browser and session, and each new number. */
 export const createDeviceContacts = () => {
   const written = new Map<string, { readonly atMs: number; readonly waiting: number | undefined }>()
   return {
-    isDue(device: string, waiting: number | undefined, nowMs: number): boolean {
-      const last = written.get(device)
+    isDue(key: string, waiting: number | undefined, nowMs: number): boolean {
+      const last = written.get(key)
       const isKnown = last && (waiting === undefined || waiting === last.waiting)
       if (isKnown && Math.abs(nowMs - last.atMs) < WRITE_EVERY_MS) return false
-      remember(written, device, { atMs: nowMs, waiting: waiting ?? last?.waiting })
+      remember(written, key, { atMs: nowMs, waiting: waiting ?? last?.waiting })
       return true
     },
   }

@@ -50,7 +50,8 @@ export const rememberDevice = async (
 
 export interface DeviceContact {
   readonly tokenHash: Buffer
-  readonly sessionTokenHash: Buffer | undefined
+  /** The session of the call; undefined for a call without one. */
+  readonly sessionId: string | undefined
   readonly name: string
   /** Undefined if the browser did not say it. */
   readonly waiting: number | undefined
@@ -67,13 +68,13 @@ const lockedRows = (tokenHash: Buffer) => sql`
  * session that the previous version opened.
  */
 export const touchDevice = async (db: Db, contact: DeviceContact): Promise<void> => {
-  const { tokenHash, sessionTokenHash, name, waiting, at } = contact
+  const { tokenHash, sessionId, name, waiting, at } = contact
   await sql`
     WITH before AS (
       SELECT devices.id, devices.waiting, session.id AS session_id
       FROM devices JOIN (${lockedRows(tokenHash)}) AS locked ON locked.id = devices.id
         LEFT JOIN login_sessions AS session
-          ON session.user_id = devices.user_id AND session.token_hash = ${sessionTokenHash ?? null}),
+          ON session.user_id = devices.user_id AND session.id = ${sessionId ?? null}),
     touched AS (
       UPDATE devices SET name = ${name}, last_seen_at = ${at},
         last_used_at = CASE WHEN before.session_id IS NULL THEN last_used_at ELSE ${at} END,
@@ -86,6 +87,12 @@ export const touchDevice = async (db: Db, contact: DeviceContact): Promise<void>
     SELECT pg_notify('live', 'devices') WHERE EXISTS (SELECT FROM touched WHERE changed)`.execute(
     db,
   )
+}
+
+/** Ids of the rows of a browser; none if it was ended. Hand-overs of a browser wait for each other. */
+export const lockDevice = async (tx: Tx, tokenHash: Buffer): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`${lockedRows(tokenHash)}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export interface Device {

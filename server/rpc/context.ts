@@ -68,14 +68,15 @@ export const isForTab = ({ tabOwnerId }: Context, actor: Actor): boolean =>
   !tabOwnerId || tabOwnerId === actor.id
 
 /** AUT-14: stores when the browser was last here and how many commands wait on it. */
-export const noteDevice = async (context: Context): Promise<void> => {
-  const { business, deviceToken, sessionTokenHash, waiting } = context
+export const noteDevice = async (context: Context, actor?: Actor): Promise<void> => {
+  const { business, deviceToken, waiting } = context
   if (!deviceToken) return
   const tokenHash = hashToken(deviceToken)
   const nowMs = business.clock()
-  if (!business.deviceContacts.isDue(tokenHash.toString('hex'), waiting, nowMs)) return
+  const key = `${tokenHash.toString('hex')} ${actor?.sessionId ?? ''}`
+  if (!business.deviceContacts.isDue(key, waiting, nowMs)) return
   const name = deviceName(context.browser)
-  const contact = { tokenHash, sessionTokenHash, name, waiting, at: new Date(nowMs) }
+  const contact = { tokenHash, sessionId: actor?.sessionId, name, waiting, at: new Date(nowMs) }
   await touchDevice(business.db, contact).catch((error: unknown) => {
     business.log.warn({ err: error }, 'device not noted')
   })
@@ -86,7 +87,7 @@ const TOUCH_EVERY_MS = 60_000
 /** Using the app keeps the session alive; the row is written at most once a minute. */
 export const extendSession = async (context: Context, actor: Actor): Promise<void> => {
   const { business } = context
-  await noteDevice(context)
+  await noteDevice(context, actor)
   const nowMs = business.clock()
   if (context.isRefetch || nowMs - new Date(actor.lastUsedAt).getTime() < TOUCH_EVERY_MS) return
   try {
