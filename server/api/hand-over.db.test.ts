@@ -208,6 +208,8 @@ describe('SAL-10 E15 a device that invents commands', () => {
       expect({ status, failure }).toEqual({ status: 403, failure: ENDED })
     })
     expect((await list.handOver(salesman, list.bill())).failure).toEqual(ENDED)
+    const procedure = 'invoices.create'
+    expect((await handOver(salesman, {}, { procedure })).failure).toEqual(ENDED)
     expect(await list.waitingOf(salesman)).toHaveLength(1)
   })
 

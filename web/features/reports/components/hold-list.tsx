@@ -9,7 +9,7 @@ import { HoldListRow } from './hold-row.tsx'
 /** One line, because most often nothing waits. */
 const NotLoaded = (props: { retry: () => void }) => (
   <p className={styles['failed']} role="status">
-    {t('Could not load the waiting bills.')}
+    <span>{t('Could not load the waiting bills.')}</span>
     <Button variant="subtle" size="compact-sm" onClick={props.retry}>
       {t('Try again')}
     </Button>
