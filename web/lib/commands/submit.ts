@@ -1,3 +1,4 @@
+import { messages } from '#domain/shared/messages.ts'
 import { tabUser } from '#web/lib/session/session.ts'
 import type { CommandOutcome } from './command-types.ts'
 import { waitForOutcome } from './outcomes.ts'
@@ -45,4 +46,19 @@ export const submit = async (
   )
   if (!isQueued) return sendOnce(procedure, input)
   return (await waitForOutcome(input.commandId, waitMs, stop)) ?? UNANSWERED
+}
+
+const FIRST_SAVED = { failure: { kind: 'refusal', text: messages.app.idTaken } } as const
+
+/**
+ * The form was changed while its command waited. Queued too, the changed one could save the record
+ * twice, so the first is awaited: undefined if it saved nothing or its result was shown.
+ */
+export const endFirst = async (
+  commandId: string,
+  waitMs: number,
+): Promise<CommandOutcome<unknown> | undefined> => {
+  const outcome = await waitForOutcome(commandId, waitMs)
+  if (outcome === undefined) return OFFLINE
+  return outcome !== 'gone' && 'answer' in outcome ? FIRST_SAVED : undefined
 }
