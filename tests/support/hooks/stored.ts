@@ -1,17 +1,8 @@
-import { pendingOf, type QueuedCommand } from '#web/lib/commands/queue.ts'
-import {
-  hasOpenWork,
-  type PendingRequest,
-  pendingRequestsOf,
-  store,
-} from '#web/lib/storage/browser-database.ts'
+import { commandsOf, type QueuedCommand } from '#web/lib/commands/queue.ts'
+import { hasOpenWork, store } from '#web/lib/storage/browser-database.ts'
 
-/** The unanswered requests that survive a reload. */
-export const storedRequests = (userId: string): Promise<PendingRequest[]> =>
-  pendingRequestsOf(userId)
-
-/** The commands of the phone's queue, also the confirmed ones. */
-export const storedCommands = (userId: string): Promise<QueuedCommand[]> => pendingOf(userId)
+/** The commands of the queue, which survive a reload; also the confirmed ones. */
+export const storedCommands = (userId: string): Promise<QueuedCommand[]> => commandsOf(userId)
 
 const TURNS = 3
 
