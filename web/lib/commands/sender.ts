@@ -42,6 +42,7 @@ export interface SenderParts {
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 20_000
 const MAX_SERVER_ERRORS = 3
+const NOT_ALLOWED = /* i18n */ 'You may not do this.'
 
 /** Full jitter: otherwise all phones would hit a recovering server at once. */
 export const pauseMs = (turn: number, random: number): number =>
@@ -93,6 +94,11 @@ const failedStep = async (
     }
     case 'denial':
       if (failure.reason === 'login') parts.onLogin()
+      // Trying again changes nothing, and the user's other commands would wait behind it.
+      if (failure.reason === 'right' && !parts.canHandOver(command)) {
+        await parts.queue.park(command, { message: NOT_ALLOWED })
+        return 'next'
+      }
       if (failure.reason !== 'password') return handOverStep(parts, command)
       await parts.queue.waiting(command, 'denial')
       return 'user'
@@ -122,13 +128,18 @@ export const runSender = async (parts: SenderParts): Promise<void> => {
   const { queue, waitForWork, random, isStopped } = parts
   const skipped: Skipped = { records: new Set(), users: new Set() }
   let turn = 0
+  let errors = 0
   let hasSent = false
   const pause = async () => {
-    skipped.records.clear()
-    skipped.users.clear()
+    errors = 0
     await queue.release()
     await waitForWork(pauseMs(turn, random()))
     turn += 1
+  }
+  const startOver = async () => {
+    skipped.records.clear()
+    skipped.users.clear()
+    await pause()
   }
   const idle = async () => {
     if (hasSent) parts.onEmpty()
@@ -139,16 +150,21 @@ export const runSender = async (parts: SenderParts): Promise<void> => {
   while (!isStopped()) {
     const command = await queue.next(skipped)
     if (!command) {
-      if (skipped.records.size + skipped.users.size > 0) await pause()
+      if (skipped.records.size + skipped.users.size > 0) await startOver()
       else await idle()
     } else {
       // If the answer cannot be stored, send again: the server recognises the command id.
       const step = await stepOf(parts, command).catch((): Step => 'halt')
       hasSent = true
       if (step === 'next') turn = 0
-      if (step === 'record') skipped.records.add(recordKey(command))
       if (step === 'user') skipped.users.add(command.userId)
-      if (step === 'halt' || skipped.records.size >= MAX_SERVER_ERRORS) await pause()
+      if (step === 'record') {
+        skipped.records.add(recordKey(command))
+        errors += 1
+      }
+      if (step === 'halt') await startOver()
+      // Goes on behind the failed records: first in the queue, they would block all others.
+      else if (errors >= MAX_SERVER_ERRORS) await pause()
     }
   }
 }

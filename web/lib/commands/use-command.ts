@@ -16,13 +16,19 @@ export const loadSubmit = () => import('./submit.ts')
 
 /** A form's change to one record; open until the server confirms it. */
 interface Intent {
-  readonly commandId: string
+  commandId: string
+  /** The form as it was last sent. */
   payload: string
   waiting: boolean
+  /** The form waits no longer, but the queue goes on. */
+  isQueued: boolean
 }
 
 /** The id of the changed record; a form that adds has one intent at a time. */
 const targetOf = (form: object): string => ('id' in form ? String(form.id) : '')
+
+const isRetrying = (outcome: CommandOutcome<unknown>): boolean =>
+  'failure' in outcome && outcome.failure.kind === 'unreachable' && !!outcome.failure.isRetrying
 
 const isOver = (outcome: CommandOutcome<unknown>): boolean =>
   'answer' in outcome ||
@@ -36,11 +42,8 @@ const intentFor = (intents: Map<string, Intent>, form: object): Intent => {
   // The server's input hash omits passwords: a changed one needs a new id, or the server would
   // return the earlier answer.
   const isNewSecret = 'password' in form && open?.payload !== payload
-  if (open && !(isNewSecret && !open.waiting)) {
-    if (!open.waiting) open.payload = payload
-    return open
-  }
-  const intent = { commandId: newId(), payload, waiting: false }
+  if (open && !(isNewSecret && !open.waiting)) return open
+  const intent = { commandId: newId(), payload, waiting: false, isQueued: false }
   intents.set(target, intent)
   return intent
 }
@@ -52,16 +55,16 @@ const useIntents = <Path extends CommandName>(
   const [waiting, setWaiting] = useState(0)
   const intents = useRef(new Map<string, Intent>())
 
-  const run = async (
-    form: object,
-    subject?: string,
-  ): Promise<CommandOutcome<AnswerOf<Path>> | undefined> => {
-    const intent = intentFor(intents.current, form)
-    if (intent.waiting) return undefined
+  const send = async (intent: Intent, form: object, subject: string | undefined) => {
+    const { submit, endFirst } = await loadSubmit()
+    const payload = JSON.stringify(form)
+    if (intent.isQueued && intent.payload !== payload) {
+      const failed = await endFirst(intent.commandId, lateMs())
+      if (failed) return failed
+      intent.commandId = newId()
+    }
+    intent.payload = payload
     const { commandId } = intent
-    intent.waiting = true
-    setWaiting((before) => before + 1)
-    const { submit } = await loadSubmit()
     const outcome = await submit({
       procedure: path,
       recordId: targetOf(form) || commandId,
@@ -69,6 +72,19 @@ const useIntents = <Path extends CommandName>(
       ...(subject && { subject }),
       waitMs: lateMs(),
     })
+    intent.isQueued = outcome !== 'gone' && isRetrying(outcome)
+    return outcome
+  }
+
+  const run = async (
+    form: object,
+    subject?: string,
+  ): Promise<CommandOutcome<AnswerOf<Path>> | undefined> => {
+    const intent = intentFor(intents.current, form)
+    if (intent.waiting) return undefined
+    intent.waiting = true
+    setWaiting((before) => before + 1)
+    const outcome = await send(intent, form, subject)
     intent.waiting = false
     setWaiting((before) => before - 1)
     if (outcome === 'gone') return undefined
