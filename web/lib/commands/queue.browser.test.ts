@@ -5,8 +5,8 @@ import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
 import {
   queueBill,
   queueEdit,
-  storedCommands,
   storeDraft,
+  storedCommands,
   storedDraft,
 } from '#tests/support/hooks/stored.ts'
 import { mount, test } from '#tests/support/hooks/test.tsx'

@@ -58,11 +58,15 @@ export const queueFor = (current: () => Current) => {
   const isSkipped = (command: QueuedCommand, { records, users }: Skipped): boolean =>
     users.has(command.userId) || records.has(recordKey(command))
 
-  const isResting = ({ userId }: QueuedCommand): boolean =>
-    userId !== current().id && (restUntil.get(userId) ?? 0) > Date.now()
+  const restEnd = (command: QueuedCommand): number => {
+    if (command.userId === current().id && command.state !== 'attention') return 0
+    const ends = [command.userId, recordKey(command)].map((key) => restUntil.get(key) ?? 0)
+    return Math.max(...ends)
+  }
+  const isResting = (command: QueuedCommand): boolean => restEnd(command) > Date.now()
 
   const dueAt = (command: QueuedCommand): number =>
-    Math.max(command.notBefore ?? 0, isResting(command) ? (restUntil.get(command.userId) ?? 0) : 0)
+    Math.max(command.notBefore ?? 0, restEnd(command))
 
   /** Marks what it returns as 'sending', so that no other tab can cancel it from now on. */
   const claim = (skipped: Skipped): Promise<QueuedCommand[]> =>
@@ -130,7 +134,7 @@ export const queueFor = (current: () => Current) => {
       batch = batch.filter((other) => recordKey(other) !== key)
       await park(...args)
     },
-    rest: (userId: string) => void restUntil.set(userId, Date.now() + REST_MS),
+    rest: (key: string) => void restUntil.set(key, Date.now() + REST_MS),
     release: async () => {
       // One that was 'sending' before the claim may have arrived.
       const orders = batch.filter(({ state }) => state === 'waiting').map(({ order }) => order)

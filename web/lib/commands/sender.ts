@@ -19,8 +19,8 @@ export interface SenderParts {
     readonly done: (command: QueuedCommand, answer: unknown) => Promise<void>
     readonly waiting: (command: QueuedCommand, failure: Failure['kind']) => Promise<void>
     readonly park: (command: QueuedCommand, refused: Refused) => Promise<void>
-    /** Lets the commands of a user wait longer than a pause. */
-    readonly rest: (userId: string) => void
+    /** Lets the commands of a user, or those on a record, wait longer than a pause. */
+    readonly rest: (key: string) => void
     /** Nothing is sent during a pause: commands that were not sent can be cancelled again. */
     readonly release: () => Promise<void>
   }
@@ -60,25 +60,33 @@ const handOverStep = async (parts: SenderParts, command: QueuedCommand): Promise
     await queue.waiting(command, kind)
     return step
   }
-  if (!parts.canHandOver(command)) {
+  const restUser = () => {
     queue.rest(command.userId)
     return wait('denial', 'user')
   }
+  // Asked again later, but those behind it go on.
+  const restRecord = () => {
+    queue.rest(recordKey(command))
+    return wait('denial', 'record')
+  }
+  if (!parts.canHandOver(command)) return restRecord()
   const handedOver = await parts.handOver(command)
   if ('outcome' in handedOver) {
-    if (handedOver.outcome === 'held') {
-      await queue.done(command, undefined)
-      return 'next'
-    }
-    if (handedOver.outcome === 'later') queue.rest(command.userId)
-    return wait('denial', handedOver.outcome === 'later' ? 'user' : 'record')
+    if (handedOver.outcome === 'later') return restUser()
+    if (handedOver.outcome === 'notTaken') return restRecord()
+    await queue.done(command, undefined)
+    return 'next'
   }
-  if (handedOver.kind === 'unreachable') return wait('unreachable', 'halt')
-  if (handedOver.kind === 'denial') {
-    queue.rest(command.userId)
-    return wait('denial', 'user')
+  switch (handedOver.kind) {
+    case 'denial':
+      return restUser()
+    case 'refusal':
+      return restRecord()
+    case 'fault':
+      return wait('fault', 'record')
+    case 'unreachable':
+      return wait('unreachable', 'halt')
   }
-  return wait(handedOver.kind, 'record')
 }
 
 const failedStep = async (
@@ -99,7 +107,9 @@ const failedStep = async (
         await parts.queue.park(command, { message: NOT_ALLOWED })
         return 'next'
       }
-      if (failure.reason !== 'password') return handOverStep(parts, command)
+      if (failure.reason !== 'password' && parts.canHandOver(command)) {
+        return handOverStep(parts, command)
+      }
       await parts.queue.waiting(command, 'denial')
       return 'user'
     case 'fault':

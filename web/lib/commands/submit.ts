@@ -54,18 +54,3 @@ export const submit = async (submission: Submission): Promise<CommandOutcome<unk
   const isAnother = JSON.stringify(queued) !== JSON.stringify(input)
   return isAnother && outcome !== 'gone' ? afterFirstVersion(submission, outcome) : outcome
 }
-
-const FIRST_SAVED = { failure: { kind: 'refusal', text: messages.app.idTaken } } as const
-
-/**
- * The form was changed while its command waited. Queued too, the changed one could save the record
- * twice, so the first is awaited: undefined if it saved nothing or its result was shown.
- */
-export const endFirst = async (
-  commandId: string,
-  waitMs: number,
-): Promise<CommandOutcome<unknown> | undefined> => {
-  const outcome = await waitForOutcome(commandId, waitMs)
-  if (outcome === undefined) return OFFLINE
-  return outcome !== 'gone' && 'answer' in outcome ? FIRST_SAVED : undefined
-}

@@ -16,19 +16,13 @@ export const loadSubmit = () => import('./submit.ts')
 
 /** A form's change to one record; open until the server confirms it. */
 interface Intent {
-  commandId: string
-  /** The form as it was last sent. */
-  payload: string
+  readonly commandId: string
+  readonly payload: string
   waiting: boolean
-  /** The form waits no longer, but the queue goes on. */
-  isQueued: boolean
 }
 
 /** The id of the changed record; a form that adds has one intent at a time. */
 const targetOf = (form: object): string => ('id' in form ? String(form.id) : '')
-
-const isRetrying = (outcome: CommandOutcome<unknown>): boolean =>
-  'failure' in outcome && outcome.failure.kind === 'unreachable' && !!outcome.failure.isRetrying
 
 const isOver = (outcome: CommandOutcome<unknown>): boolean =>
   'answer' in outcome ||
@@ -43,7 +37,7 @@ const intentFor = (intents: Map<string, Intent>, form: object): Intent => {
   // return the earlier answer.
   const isNewSecret = 'password' in form && open?.payload !== payload
   if (open && !(isNewSecret && !open.waiting)) return open
-  const intent = { commandId: newId(), payload, waiting: false, isQueued: false }
+  const intent = { commandId: newId(), payload, waiting: false }
   intents.set(target, intent)
   return intent
 }
@@ -55,16 +49,16 @@ const useIntents = <Path extends CommandName>(
   const [waiting, setWaiting] = useState(0)
   const intents = useRef(new Map<string, Intent>())
 
-  const send = async (intent: Intent, form: object, subject: string | undefined) => {
-    const { submit, endFirst } = await loadSubmit()
-    const payload = JSON.stringify(form)
-    if (intent.isQueued && intent.payload !== payload) {
-      const failed = await endFirst(intent.commandId, lateMs())
-      if (failed) return failed
-      intent.commandId = newId()
-    }
-    intent.payload = payload
+  const run = async (
+    form: object,
+    subject?: string,
+  ): Promise<CommandOutcome<AnswerOf<Path>> | undefined> => {
+    const intent = intentFor(intents.current, form)
+    if (intent.waiting) return undefined
     const { commandId } = intent
+    intent.waiting = true
+    setWaiting((before) => before + 1)
+    const { submit } = await loadSubmit()
     const outcome = await submit({
       procedure: path,
       recordId: targetOf(form) || commandId,
@@ -72,19 +66,6 @@ const useIntents = <Path extends CommandName>(
       ...(subject && { subject }),
       waitMs: lateMs(),
     })
-    intent.isQueued = outcome !== 'gone' && isRetrying(outcome)
-    return outcome
-  }
-
-  const run = async (
-    form: object,
-    subject?: string,
-  ): Promise<CommandOutcome<AnswerOf<Path>> | undefined> => {
-    const intent = intentFor(intents.current, form)
-    if (intent.waiting) return undefined
-    intent.waiting = true
-    setWaiting((before) => before + 1)
-    const outcome = await send(intent, form, subject)
     intent.waiting = false
     setWaiting((before) => before - 1)
     if (outcome === 'gone') return undefined
