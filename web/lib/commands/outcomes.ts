@@ -30,7 +30,8 @@ export const takeOutcome = (commandId: string): Promise<CommandOutcome<unknown> 
 
 const watched = new Map<string, number>()
 
-const watch = (commandId: string): (() => void) => {
+/** Keeps the outcome for the form that asked, until the returned function is called. */
+export const reserveOutcome = (commandId: string): (() => void) => {
   watched.set(commandId, (watched.get(commandId) ?? 0) + 1)
   return () => {
     const count = (watched.get(commandId) ?? 1) - 1
@@ -49,7 +50,7 @@ export const waitForOutcome = (
   stop?: AbortSignal,
 ): Promise<CommandOutcome<unknown> | 'gone' | undefined> =>
   new Promise((resolve) => {
-    const unwatch = watch(commandId)
+    const unwatch = reserveOutcome(commandId)
     const settle = (outcome: CommandOutcome<unknown> | 'gone' | undefined) => {
       unwatch()
       resolve(outcome)

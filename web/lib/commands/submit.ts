@@ -1,7 +1,7 @@
 import { messages } from '#domain/shared/messages.ts'
 import { tabUser } from '#web/lib/session/session.ts'
 import type { CommandOutcome } from './command-types.ts'
-import { waitForOutcome } from './outcomes.ts'
+import { reserveOutcome, waitForOutcome } from './outcomes.ts'
 import { PAGE } from './page.ts'
 import { type CommandInput, enqueue } from './queue.ts'
 import { sendOnce } from './send.ts'
@@ -48,9 +48,15 @@ export const submit = async (submission: Submission): Promise<CommandOutcome<unk
   if ('password' in input) return sendOnce(procedure, input)
   const userId = tabUser()?.id ?? ''
   const command = { userId, procedure, recordId, input, page: PAGE, ...(subject && { subject }) }
+  // Before it is queued: the answer may come first.
+  const free = reserveOutcome(input.commandId)
   const queued = await enqueue(command, also).catch(() => undefined)
-  if (!queued) return sendOnce(procedure, input)
+  if (!queued) {
+    free()
+    return sendOnce(procedure, input)
+  }
   const outcome = (await waitForOutcome(input.commandId, waitMs, stop)) ?? UNANSWERED
+  free()
   const isAnother = JSON.stringify(queued) !== JSON.stringify(input)
   return isAnother && outcome !== 'gone' ? afterFirstVersion(submission, outcome) : outcome
 }
