@@ -44,11 +44,8 @@ const handOverInput2 = z.strictObject({
 
 export const handOverInput = z.union([handOverInput1, handOverInput2])
 
-/**
- * 'held': the server has it. 'later': it waits for its owner's next login on the device.
- * 'notTaken': not a command of the hold list, so it waits on the device.
- */
 export interface HandOverAnswer {
+  /** The server has it; it waits for its owner's next login; it is no command of the hold list. */
   readonly outcome: 'held' | 'later' | 'notTaken'
 }
 

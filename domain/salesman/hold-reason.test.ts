@@ -24,11 +24,10 @@ describe('SAL-10 the reason of a command on hold', () => {
   })
 })
 
-describe('SAL-10 the time that a command has waited', () => {
-  const hours = (saved: number, used: number) =>
-    waitedMs({ nowMs: NOW, waitingSinceMs: NOW - saved * HOUR, lastUsedMs: NOW - used * HOUR }) /
-    HOUR
+const waitedHours = (saved: number, used: number) =>
+  waitedMs({ nowMs: NOW, waitingSinceMs: NOW - saved * HOUR, lastUsedMs: NOW - used * HOUR }) / HOUR
 
+describe('SAL-10 the time that a command has waited', () => {
   test.each([
     ['since it was saved', 3, 40, 3],
     ['a clock that is behind: not longer than the owner is away', 400, 5, 5],
@@ -36,6 +35,6 @@ describe('SAL-10 the time that a command has waited', () => {
     ['a clock that is far ahead: as long as the owner is away', -25, 40, 40],
     ['the server’s clock was set back', 3, -2, 0],
   ])('%s', (_, saved, used, expected) => {
-    expect(hours(saved, used)).toBe(expected)
+    expect(waitedHours(saved, used)).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@
 export type HoldReason = 'deleted' | 'roleLost' | 'notLoggedIn' | 'refused'
 
 /** Commands of a salesman wait this long for the next login on their device. */
-export const LOGIN_WAIT_MS = 86_400_000
+const LOGIN_WAIT_MS = 86_400_000
 
 interface Waiting {
   readonly nowMs: number

@@ -60,8 +60,8 @@ const requireQuota = async (tx: Tx, deviceHash: Buffer, nowMs: number): Promise<
 }
 
 /**
- * SAL-10: a device hands over the commands of any owner, whoever is logged in. The device cookie
- * identifies it, because a former salesman can no longer log in.
+ * SAL-10: a device hands over the commands of any owner, also while another user is logged in. The
+ * device cookie identifies it, because a former salesman can no longer log in.
  */
 export const handOver = publicMutation(handOverInput, async (context, sent) => {
   const { business, deviceToken } = context

@@ -88,7 +88,10 @@ export const STATES: readonly State[] = [
     visitor: 'boss',
     path: '/owner-add-user',
     before: fillDevices,
-    prepare: (page) => page.getByText('7 waiting').scrollIntoViewIfNeeded(),
+    prepare: async (page) => {
+      await expectUsers(page)
+      await page.getByText('7 waiting').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    },
   },
   {
     name: 'end-device',

@@ -24,7 +24,7 @@ export const useDecideAll = () => {
   const banner = useBanner()
 
   const decide = async (
-    { run }: typeof takeAll | typeof discardAll,
+    { run }: typeof takeAll,
     all: readonly OnHold[],
     question: Omit<Question, 'subject'>,
     done: (n: number) => string,

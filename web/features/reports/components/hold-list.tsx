@@ -10,7 +10,7 @@ import { HoldListRow } from './hold-row.tsx'
 const NotLoaded = (props: { retry: () => void }) => (
   <p className={styles['failed']} role="status">
     <span>{t('Could not load the waiting bills.')}</span>
-    <Button variant="subtle" size="compact-sm" onClick={props.retry}>
+    <Button variant="subtle" size="compact-sm" color="var(--accent)" onClick={props.retry}>
       {t('Try again')}
     </Button>
   </p>
