@@ -32,9 +32,7 @@ const waitsOffline = async (procedure: string): Promise<boolean> => {
  * Queues a form's command and waits for its answer. 'gone': another tab showed the outcome.
  * Passwords are sent once and never stored. Without storage (disk full) the command is sent once.
  */
-export const submit = async (
-  submission: Submission,
-): Promise<CommandOutcome<unknown> | 'gone'> => {
+export const submit = async (submission: Submission): Promise<CommandOutcome<unknown> | 'gone'> => {
   const { procedure, recordId, input, subject, also, waitMs, stop } = submission
   if (!navigator.onLine && !(await waitsOffline(procedure))) return OFFLINE
   if ('password' in input) return sendOnce(procedure, input)

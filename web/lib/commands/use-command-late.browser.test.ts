@@ -20,8 +20,7 @@ const mountForm = async <Path extends typeof ADD | typeof DELIVER>(userId: strin
   const outcomes: (CommandOutcome<unknown> | undefined)[] = []
   const form = await mount(() => useCommand(path))
   type Form = Parameters<ReturnType<typeof useCommand<Path>>['run']>[0]
-  const run = (contents: Form) =>
-    form.act(async ({ run }) => outcomes.push(await run(contents)))
+  const run = (contents: Form) => form.act(async ({ run }) => outcomes.push(await run(contents)))
   return { run, outcomes }
 }
 

@@ -146,7 +146,9 @@ describe('two tabs', () => {
     expect(typed.now().ids()).toEqual(other.now().ids())
   })
 
-  test('BIL-19 released, the form is empty if the other tab has typed nothing', async ({ user }) => {
+  test('BIL-19 released, the form is empty if the other tab has typed nothing', async ({
+    user,
+  }) => {
     const { typed } = await openTabs(user.id)
     const { commandId } = typed.now().ids()
     await typed.now().handOver()
