@@ -60,7 +60,9 @@ export const startServer = () => {
     const url = new URL(address, location.origin)
     const own = requestsIn(url, init)
     requests.push(...own)
-    const settled = await Promise.all(own.map((request) => Promise.race([replyTo(request), closed.promise])))
+    const settled = await Promise.all(
+      own.map((request) => Promise.race([replyTo(request), closed.promise])),
+    )
     return responseOf(settled, url.searchParams.has('batch'), headers)
   })
 

@@ -13,21 +13,22 @@ import {
 /** The commands of the queue, which survive a reload; also the confirmed ones. */
 export const storedCommands = (userId: string): Promise<QueuedCommand[]> => commandsOf(userId)
 
+type BillInput = SalesmanInputs['salesman.createInvoice']
+
 /** Queues a salesman's new bill, as his form does. */
 export const queueBill = async (
   userId: string,
-  change: Partial<SalesmanInputs['salesman.createInvoice']> = {},
-) => {
+  change: Partial<BillInput> = {},
+): Promise<BillInput> => {
   const input = buildBillInput(change)
   await enqueue({ userId, procedure: 'salesman.createInvoice', recordId: input.id, input })
   return input
 }
 
 /** Queues the edit of a bill on top of that version. */
-export const queueEdit = async (userId: string, id: string, version: number) => {
+export const queueEdit = (userId: string, id: string, version: number): Promise<void> => {
   const input = { ...buildBillInput({ id }), version }
-  await enqueue({ userId, procedure: 'salesman.editInvoice', recordId: id, input })
-  return input
+  return enqueue({ userId, procedure: 'salesman.editInvoice', recordId: id, input })
 }
 
 export const storeDraft = (

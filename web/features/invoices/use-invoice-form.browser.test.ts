@@ -4,9 +4,11 @@ import { messages } from '#domain/shared/messages.ts'
 import { buildInvoiceForm } from '#tests/support/factories/forms.ts'
 import { buildListedInvoice } from '#tests/support/factories/listed-bills.ts'
 import { answer, delayed, deny, FAULT, refuse } from '#tests/support/hooks/replies.ts'
-import { settle, storedRequests } from '#tests/support/hooks/stored.ts'
+import { settle, storedCommands, storedDraft } from '#tests/support/hooks/stored.ts'
+import { startSending } from '#tests/support/hooks/sending.ts'
 import { banner, mount, press, setOnline, test } from '#tests/support/hooks/test.tsx'
-import { readDraft } from '#web/lib/storage/browser-database.ts'
+import { setSession } from '#web/lib/session/session.ts'
+import { notifySender } from '#web/lib/commands/start-sender.ts'
 import { useInvoiceForm } from './use-invoice-form.ts'
 
 const CREATE = 'invoices.create'
@@ -17,11 +19,12 @@ const CREATED = answer({ id, day, run, token, time: '12:00:00' })
 
 type Created = (typeof CREATED)['output']
 
-/** The form of billing home with a bill typed into it. */
+/** The form of billing home with a bill typed into it; its page sends. */
 const mountTyped = async (userId: string) => {
+  await startSending(userId)
   const form = await mount(() => useInvoiceForm(userId))
   await form.act(({ change }) => change(FORM))
-  await expect.poll(() => readDraft(userId, 'invoice')).toEqual(FORM)
+  await expect.poll(() => storedDraft(userId, 'invoice')).toEqual(FORM)
   return { ...form, save: () => form.act(({ save }) => save()) }
 }
 
@@ -38,8 +41,8 @@ describe('a new bill', () => {
       { customerPhone: FORM.customerPhone, lines: [{ product: 'premium-1l', quantity: 4 }] },
     ])
     await expect.poll(() => now().form).toEqual(EMPTY_FORM)
-    await expect.poll(() => readDraft(user.id, 'invoice')).toBeUndefined()
-    expect(await storedRequests(user.id)).toEqual([])
+    await expect.poll(() => storedDraft(user.id, 'invoice')).toBeUndefined()
+    expect(await storedCommands(user.id)).toEqual([])
   })
 
   test('BIL-06 is refused in the browser: nothing is sent, and the reason stays', async ({
@@ -56,7 +59,7 @@ describe('a new bill', () => {
     await expect.poll(() => now().refused).toBeUndefined()
   })
 
-  test('BIL-19 refused by the server, it keeps its ids: the corrected bill is the same one', async ({
+  test('BIL-19 refused by the server, it comes back as a draft; the corrected bill is another command', async ({
     server,
     user,
   }) => {
@@ -66,11 +69,16 @@ describe('a new bill', () => {
     await expect.poll(banner).toBe(messages.billing.invalidPhone)
     await expect.poll(() => now().isSubmitting).toBe(false)
     await expect.poll(() => now().form).toEqual(FORM)
+    await expect.poll(() => storedDraft(user.id, 'invoice')).toEqual(FORM)
+    expect(await storedCommands(user.id)).toEqual([])
     await act(({ change }) => change({ ...FORM, customerName: 'Corrected' }))
     await save()
     await expect.poll(banner).toBe(messages.billing.created)
     const [first, second] = server.sent(CREATE)
-    expect(second).toEqual({ ...first, customerName: 'Corrected' })
+    const { commandId, id } = second ?? { commandId: '', id: '' }
+    expect(second).toEqual({ ...first, commandId, id, customerName: 'Corrected' })
+    expect(commandId).not.toBe(first?.commandId)
+    expect(id).not.toBe(first?.id)
   })
 
   test('BIL-19 after a created bill the next one has other ids', async ({
@@ -89,21 +97,6 @@ describe('a new bill', () => {
     const [first, second] = server.sent(CREATE)
     expect(second?.id).not.toBe(first?.id)
     expect(second?.commandId).not.toBe(first?.commandId)
-  })
-
-  test('BIL-08 two faults are a token that could not be taken; the bill stays in the form', async ({
-    clock,
-    server,
-    user,
-  }) => {
-    server.on(CREATE, FAULT)
-    const { now, save } = await mountTyped(user.id)
-    await save()
-    await clock.runOut(300)
-    await expect.poll(banner).toBe(messages.billing.noToken)
-    await expect.poll(() => now().isSubmitting).toBe(false)
-    await expect.poll(() => now().form).toEqual(FORM)
-    await expect.poll(() => readDraft(user.id, 'invoice')).toEqual(FORM)
   })
 
   test('BIL-08 is not sent offline, where no token can be taken', async ({ server, user }) => {
@@ -149,7 +142,7 @@ describe('a new bill', () => {
 })
 
 describe('a bill without an answer', () => {
-  test('BIL-19 its draft waits in the request, so a reload shows it once', async ({
+  test('BIL-19 its draft waits in the queue, so a reload shows it once', async ({
     server,
     user,
   }) => {
@@ -158,13 +151,13 @@ describe('a bill without an answer', () => {
     const { save } = await mountTyped(user.id)
     await save()
     await expect.poll(() => server.sent(CREATE)).toHaveLength(1)
-    expect(await readDraft(user.id, 'invoice')).toBeUndefined()
-    expect(await storedRequests(user.id)).toMatchObject([{ input: server.sent(CREATE)[0] }])
+    expect(await storedDraft(user.id, 'invoice')).toBeUndefined()
+    expect(await storedCommands(user.id)).toMatchObject([{ input: server.sent(CREATE)[0] }])
     reply.send(CREATED)
-    await expect.poll(() => storedRequests(user.id)).toEqual([])
+    await expect.poll(() => storedCommands(user.id)).toEqual([])
   })
 
-  test('BIL-19 is told after 10 s; another bill can start, and this one shows as unconfirmed', async ({
+  test('BIL-19 is told after 4 s; another bill can start, and this one stays queued until its answer', async ({
     clock,
     server,
     user,
@@ -174,35 +167,90 @@ describe('a bill without an answer', () => {
     const { act, now, save } = await mountTyped(user.id)
     await save()
     await expect.poll(() => server.sent(CREATE)).toHaveLength(1)
-    await clock.pass(9_999)
+    await clock.pass(3_999)
     await settle()
     expect(now().isLate).toBe(false)
     await clock.pass(1)
     await expect.poll(() => now().isLate).toBe(true)
     await act(({ detach }) => detach())
     await expect.poll(now).toMatchObject({ form: EMPTY_FORM, isSubmitting: false, isLate: false })
-    await expect.poll(() => now().pending).toMatchObject([{ customerName: FORM.customerName }])
+    expect(await storedCommands(user.id)).toMatchObject([
+      { input: { customerName: FORM.customerName } },
+    ])
     const next = { ...FORM, customerName: 'Next' }
     await act(({ change }) => change(next))
     reply.send(CREATED)
-    await expect.poll(() => now().pending).toEqual([])
+    await expect.poll(() => storedCommands(user.id)).toEqual([])
     await expect.poll(banner).toBe(messages.billing.created)
     await expect.poll(() => now().form).toEqual(next)
   })
 
-  test('BIL-19 goes again under its ids when the connection was cut or the login had ended', async ({
+  test('BIL-19 refused after the form was freed, it waits for a fix, which is another bill', async ({
     clock,
     server,
     user,
   }) => {
-    server.on(CREATE, 'cut', deny('login'), CREATED)
+    const reply = delayed<Created>()
+    server.on(CREATE, reply.reply)
+    const { act, now, save } = await mountTyped(user.id)
+    await save()
+    await expect.poll(() => server.sent(CREATE)).toHaveLength(1)
+    await clock.pass(4_000)
+    await expect.poll(() => now().isLate).toBe(true)
+    await act(({ detach }) => detach())
+    reply.send(refuse(messages.billing.invalidPhone))
+    await expect.poll(() => storedCommands(user.id)).toMatchObject([{ state: 'attention' }])
+    await act(({ fix }) => fix(FORM))
+    await expect.poll(() => now().form).toEqual(FORM)
+    server.on(CREATE, CREATED)
+    await clock.pass(700)
+    await save()
+    await expect.poll(banner).toBe(messages.billing.created)
+    expect(new Set(server.sent(CREATE).map((sent) => sent.id)).size).toBe(2)
+  })
+
+  test('BIL-08 goes again under its ids after a cut, a fault or an ended login', async ({
+    clock,
+    server,
+    user,
+  }) => {
+    server.on(CREATE, 'cut', FAULT, deny('login'), CREATED)
     const { now, save } = await mountTyped(user.id)
     await save()
-    await clock.runOut(300)
-    await clock.runOut(600)
+    for (const pauseMs of [500, 1000]) {
+      await expect
+        .poll(() => storedCommands(user.id))
+        .toMatchObject([{ state: 'waiting', triedAt: clock.now() }])
+      await settle()
+      await clock.pass(pauseMs)
+    }
+    await expect.poll(() => server.sent(CREATE)).toHaveLength(3)
+    setSession(user)
+    notifySender()
     await expect.poll(() => now().form).toEqual(EMPTY_FORM)
-    const [first, second, third] = server.sent(CREATE)
-    expect([second, third]).toEqual([first, first])
+    const [first, ...others] = server.sent(CREATE)
+    expect(others).toEqual([first, first, first])
+  })
+
+  test('BIL-19 saved in two tabs at once, it is one bill, and one tab tells it', async ({
+    server,
+    user,
+  }) => {
+    const reply = delayed<Created>()
+    server.on(CREATE, reply.reply)
+    const { now, save } = await mountTyped(user.id)
+    const other = await mount(() => useInvoiceForm(user.id))
+    await expect.poll(() => other.now().form).toEqual(FORM)
+    await Promise.all([save(), other.act(({ save }) => save())])
+    await expect.poll(() => server.sent(CREATE)).toHaveLength(1)
+    await settle()
+    expect(await storedCommands(user.id)).toHaveLength(1)
+    reply.send(CREATED)
+    await expect.poll(() => now().form).toEqual(EMPTY_FORM)
+    await expect.poll(() => other.now().form).toEqual(EMPTY_FORM)
+    await settle()
+    expect(server.sent(CREATE)).toHaveLength(1)
+    expect(document.querySelectorAll('[data-notice]')).toHaveLength(1)
   })
 })
 

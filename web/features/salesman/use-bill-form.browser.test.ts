@@ -3,16 +3,16 @@ import { EMPTY_SALESMAN_FORM, salesmanFormFrom } from '#domain/salesman/salesman
 import { messages } from '#domain/shared/messages.ts'
 import { buildSalesmanForm } from '#tests/support/factories/forms.ts'
 import { buildSalesmanBill } from '#tests/support/factories/listed-bills.ts'
-import { storedCommands } from '#tests/support/hooks/stored.ts'
+import { storedCommands, storedDraft } from '#tests/support/hooks/stored.ts'
 import { banner, dialog, mount, press, test } from '#tests/support/hooks/test.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
-import { park } from '#web/lib/commands/queue.ts'
-import { useWaiting } from '#web/lib/commands/use-waiting.ts'
-import { hasOpenWork, store } from '#web/lib/storage/browser-database.ts'
+import { commands, park } from '#web/lib/commands/queue.ts'
+import { store } from '#web/lib/storage/browser-database.ts'
 import { parkedOf } from './parked.ts'
 import { useAttention } from './use-attention.ts'
 import { useSalesmanForm } from './use-bill-form.ts'
 import { useDeleteBill } from './use-delete-bill.ts'
+import { useWaitingChanges } from './use-waiting-changes.ts'
 
 const FORM = buildSalesmanForm()
 
@@ -28,7 +28,7 @@ const parkBill = async (userId: string, refused: { message: string; current?: un
   if (!command) throw new Error('The queue is empty.')
   await park(command, refused)
   await form.unmount()
-  const waiting = await mount(() => useWaiting())
+  const waiting = await mount(() => useWaitingChanges())
   await expect.poll(() => parkedOf(waiting.now())).toHaveLength(1)
   const [parked] = parkedOf(waiting.now())
   if (!parked) throw new Error('Nothing is parked.')
@@ -45,7 +45,7 @@ describe('a new bill', () => {
       .put({ userId: user.id, revision: 1, complete: true, offsetMs: 1500.4 })
     const form = await mountForm(user.id)
     await form.act(({ change }) => change(FORM))
-    await expect.poll(hasOpenWork).toBe(true)
+    await expect.poll(() => storedDraft(user.id, 'road')).toEqual(FORM)
     await form.act(({ save }) => save())
     await expect.poll(() => form.now().form).toEqual(EMPTY_SALESMAN_FORM)
     expect(await storedCommands(user.id)).toMatchObject([
@@ -58,7 +58,18 @@ describe('a new bill', () => {
         },
       },
     ])
-    expect(await hasOpenWork()).toBe(false)
+    expect(await storedDraft(user.id, 'road')).toBeUndefined()
+  })
+
+  test('BIL-19 the same bill in two tabs is queued once', async ({ user }) => {
+    const [first, second] = [await mountForm(user.id), await mountForm(user.id)]
+    await first.act(({ change }) => change(FORM))
+    await expect.poll(() => second.now().form).toEqual(FORM)
+    // Both before the other tab hears of it.
+    await Promise.all([first.act(({ save }) => save()), second.act(({ save }) => save())])
+    await expect.poll(() => first.now().form).toEqual(EMPTY_SALESMAN_FORM)
+    await expect.poll(() => second.now().form).toEqual(EMPTY_SALESMAN_FORM)
+    expect(await storedCommands(user.id)).toHaveLength(1)
   })
 
   test('SAL-03 a form without a route is refused and stays; nothing is queued', async ({
@@ -132,6 +143,37 @@ describe('a bill of the history', () => {
     await expect
       .poll(() => storedCommands(user.id))
       .toMatchObject([{ procedure: 'salesman.deleteInvoice', input: { id: BILL.id, version: 3 } }])
+  })
+
+  /** Deletes the bill on the phone, where it waits 10 s for an undo. */
+  const deleteBill = async (userId: string) => {
+    const remove = await mount(() => useDeleteBill())
+    await remove.act((deleteBill) => deleteBill(BILL))
+    await expect.poll(dialog).toContain(messages.billing.askDelete)
+    await press('Delete invoice')
+    await expect.poll(banner).toContain('Deleted on this phone')
+    const [command] = await storedCommands(userId)
+    if (!command) throw new Error('The queue is empty.')
+    return command
+  }
+
+  test('SAL-05 a delete is sent 10 s later, and can be undone until then', async ({
+    clock,
+    user,
+  }) => {
+    const { notBefore } = await deleteBill(user.id)
+    expect(notBefore).toBe(clock.now() + 10_000)
+    await press('Undo')
+    await expect.poll(banner).toContain('Not deleted')
+    expect(await storedCommands(user.id)).toEqual([])
+  })
+
+  test('SAL-05 an undo that comes too late says so', async ({ user }) => {
+    const { order } = await deleteBill(user.id)
+    await commands.update(order, { state: 'sending' })
+    await press('Undo')
+    await expect.poll(banner).toContain('Too late. It is deleted.')
+    expect(await storedCommands(user.id)).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,10 @@
 import { describe, expect } from 'vitest'
 import { messages } from '#domain/shared/messages.ts'
-import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
 import { answer, delayed, deny, FAULT, refuse } from '#tests/support/hooks/replies.ts'
-import { storedCommands } from '#tests/support/hooks/stored.ts'
+import { queueBill, settle, storedCommands } from '#tests/support/hooks/stored.ts'
 import { mount, show, test } from '#tests/support/hooks/test.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
-import { enqueue, outbox } from '#web/lib/commands/queue.ts'
+import { commands, park } from '#web/lib/commands/queue.ts'
 import { notifySender } from '#web/lib/commands/start-sender.ts'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -14,13 +13,14 @@ import { BackgroundSync } from './background-sync.tsx'
 
 const CREATE = 'salesman.createInvoice'
 const LONGEST_PAUSE_MS = 20_000
+const REST_MS = 5 * 60_000
 const DONE = answer({ id: newId() })
 
-const saveBill = async (userId: string, customerName = 'Shree Pan') => {
-  const input = buildBillInput({ customerName })
-  await enqueue(userId, CREATE, input.id, input)
-  return input
-}
+const HAND_OVER = 'salesman.handOver'
+// Typed by the server, whose answer is the same.
+const HELD = answer({ outcome: 'held' } as never)
+
+const saveBill = (userId: string, customerName = 'Shree Pan') => queueBill(userId, { customerName })
 
 /** A tab of the app: it sends what is queued, whatever the user's role, and shows what waits. */
 const openTab = async ({ id, name }: SessionHint) => {
@@ -75,7 +75,7 @@ describe('the sender', () => {
     user,
   }) => {
     const bill = await saveBill(user.id)
-    await outbox.where('userId').equals(user.id).modify({ state: 'sending' })
+    await commands.where('userId').equals(user.id).modify({ state: 'sending' })
     server.on(CREATE, DONE)
     await openTab(user)
     await expect.poll(() => server.sent(CREATE)).toEqual([bill])
@@ -96,14 +96,12 @@ describe('the sender', () => {
     await expect.poll(() => server.sent(CREATE)).toEqual(bills)
   })
 
-  test('SAL-08 a slow bill is shown as being sent', async ({ clock, server, user }) => {
+  test('SAL-08 a bill is shown as being sent until the answer', async ({ server, user }) => {
     const reply = delayed<{ id: string }>()
     server.on(CREATE, reply.reply)
     const { states } = await openTab(user)
     await saveBill(user.id)
     await expect.poll(() => server.sent(CREATE)).toHaveLength(1)
-    await expect.poll(states).toEqual(['waiting'])
-    await clock.pass(500)
     await expect.poll(states).toEqual(['sending'])
     reply.send(DONE)
     await expect.poll(states).toEqual([])
@@ -142,7 +140,7 @@ describe('the user', () => {
     user,
   }) => {
     server.on(CREATE, deny('login'))
-    server.on('salesman.handOver', deny('login'))
+    server.on(HAND_OVER, deny('login'))
     const session = await mount(() => useSession())
     const bill = await saveBill(user.id)
     const { states } = await openTab(user)
@@ -156,27 +154,76 @@ describe('the user', () => {
   })
 
   test('SAL-10 the bills of a former salesman are handed over as they are', async ({
+    clock,
     server,
     user,
   }) => {
     server.on(CREATE, deny('right'))
-    server.on('salesman.handOver', answer({ held: true }))
+    server.on(HAND_OVER, HELD)
     const input = await saveBill(user.id)
     const { states } = await openTab(user)
     await expect
-      .poll(() => server.sent('salesman.handOver'))
-      .toEqual([{ userId: user.id, procedure: CREATE, input }])
+      .poll(() => server.sent(HAND_OVER))
+      .toEqual([{ userId: user.id, procedure: CREATE, input, waitingSinceMs: clock.now() }])
     await expect.poll(states).toEqual([])
   })
 
-  test('SAL-07 a tab sends the bills of its user only, in his name', async ({ server, user }) => {
+  test('SAL-10 bills that another salesman left on this phone are handed over in his name, also the refused ones', async ({
+    server,
+    user,
+  }) => {
     const other = newId()
-    await saveBill(other)
+    const inputs = [await saveBill(other), await saveBill(other)]
+    const [, second] = await storedCommands(other)
+    if (second) await park(second, { message: messages.billing.invalidPhone })
     const own = await saveBill(user.id)
     server.on(CREATE, DONE)
+    server.on(HAND_OVER, HELD)
     await openTab(user)
     await expect.poll(() => server.sent(CREATE)).toEqual([own])
     expect(server.headersOf(CREATE)[0]?.get('x-user')).toBe(user.id)
-    expect(await storedCommands(other)).toMatchObject([{ state: 'waiting' }])
+    expect(server.sent(HAND_OVER)).toMatchObject([
+      { userId: other, input: inputs[0] },
+      { userId: other, input: inputs[1], message: messages.billing.invalidPhone },
+    ])
+    expect(server.headersOf(HAND_OVER)[0]?.get('x-user')).toBe(other)
+    await expect.poll(() => storedCommands(other)).toEqual([])
+  })
+
+  test('SAL-10 bills whose owner may still log in wait 5 minutes; own ones go', async ({
+    clock,
+    server,
+    user,
+  }) => {
+    const other = newId()
+    await saveBill(other)
+    server.on(CREATE, DONE)
+    server.on(HAND_OVER, answer({ outcome: 'later' } as never), HELD)
+    await saveBill(user.id)
+    await openTab(user)
+    await expect.poll(() => server.sent(CREATE)).toHaveLength(1)
+    await clock.runOut(LONGEST_PAUSE_MS)
+    await expect.poll(() => storedCommands(other)).toMatchObject([{ state: 'waiting' }])
+    await saveBill(user.id)
+    await expect.poll(() => server.sent(CREATE)).toHaveLength(2)
+    await settle()
+    expect(server.sent(HAND_OVER)).toHaveLength(1)
+    await clock.pass(REST_MS)
+    await expect.poll(() => storedCommands(other)).toEqual([])
+    expect(server.sent(HAND_OVER)).toHaveLength(2)
+  })
+
+  test('SAL-08 the own refused bill is not handed over: its salesman decides', async ({
+    server,
+    user,
+  }) => {
+    server.on(CREATE, refuse(messages.billing.invalidPhone), DONE)
+    await saveBill(user.id)
+    const { states } = await openTab(user)
+    await expect.poll(states).toEqual(['attention'])
+    await saveBill(user.id)
+    await expect.poll(() => server.sent(CREATE)).toHaveLength(2)
+    await expect.poll(states).toEqual(['attention'])
+    expect(server.sent(HAND_OVER)).toEqual([])
   })
 })

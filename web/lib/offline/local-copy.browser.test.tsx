@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import { buildSalesmanBill } from '#tests/support/factories/listed-bills.ts'
-import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
 import { answer } from '#tests/support/hooks/replies.ts'
-import { storedCommands } from '#tests/support/hooks/stored.ts'
+import { queueBill, storedCommands } from '#tests/support/hooks/stored.ts'
 import { mount, show, test } from '#tests/support/hooks/test.tsx'
-import { enqueue } from '#web/lib/commands/queue.ts'
+import { newId } from '#web/lib/commands/new-id.ts'
 import type { SessionHint } from '#web/public/shared/session-hint.ts'
 import { BackgroundSync } from './background-sync.tsx'
 import { useOfflineData } from './offline-data.ts'
@@ -37,23 +36,23 @@ test('SAL-08 a bill shows at once, is marked until the server has it, and never 
   server,
   user,
 }) => {
-  const input = buildBillInput()
-  server.on(CHANGES, changes(1, []), changes(2, [buildSalesmanBill({ id: input.id })]))
+  const id = newId()
+  server.on(CHANGES, changes(1, []), changes(2, [buildSalesmanBill({ id })]))
   server.on(CREATE, 'cut')
   const { now } = await openPhone(user)
   const shown = () => now().invoices.map(({ id, waiting }) => [id, waiting])
-  await enqueue(user.id, CREATE, input.id, input)
-  await expect.poll(shown).toEqual([[input.id, 'waiting']])
+  await queueBill(user.id, { id })
+  await expect.poll(shown).toEqual([[id, 'waiting']])
   await expect
     .poll(() => now().invoices[0])
     .toMatchObject({ createdBy: user.name, day: '2026-11-14' })
-  server.on(CREATE, answer({ id: input.id }))
+  server.on(CREATE, answer({ id }))
   dispatchEvent(new Event('online'))
-  await expect.poll(shown).toEqual([[input.id, undefined]])
+  await expect.poll(shown).toEqual([[id, undefined]])
   // The copy is read at most every 3 s; then it includes the bill, and the queue forgets it.
   await clock.runOut(GAP_MS)
   await expect.poll(() => storedCommands(user.id)).toEqual([])
   expect(server.sent(CHANGES)[1]).toEqual({ since: 1, epoch: 'one' })
-  await expect.poll(shown).toEqual([[input.id, undefined]])
+  await expect.poll(shown).toEqual([[id, undefined]])
   await clock.runOut(GAP_MS)
 })

@@ -28,7 +28,10 @@ export const moveOldCommands = async (transaction: Transaction): Promise<void> =
     transaction.table(name),
   )
   for (const { order: _order, ...command } of (await outbox?.toArray()) ?? []) {
-    await commands?.add(command.state === 'sending' ? { ...command, state: 'waiting' } : command)
+    const isAnswered = command.state === 'attention' || command.state === 'done'
+    // 0.1.0 did not store its tries: the server may have any of the others.
+    const tried = { ...command, state: 'waiting', triedAt: command.savedAt }
+    await commands?.add(isAnswered ? command : tried)
   }
   for (const request of (await sends?.toArray()) ?? []) await commands?.add(toCommand(request))
 }
