@@ -7,6 +7,7 @@ import { t } from '#web/public/shared/text.ts'
 import { ProfilePanel } from './profile/panel.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { WaitingSheet } from './waiting/sheet.tsx'
 
 export type Panel = 'menu' | ScreenPanel
 
@@ -32,6 +33,7 @@ export const Panels = (props: {
         <SideMenu entries={props.entries} path={props.path} onChoose={props.onClose} />
       </Drawer>
       <ShortcutHelp opened={open === 'help'} onClose={props.onClose} />
+      <WaitingSheet opened={open === 'waiting'} onClose={props.onClose} />
       <ProfilePanel opened={open === 'profile'} onClose={props.onClose} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
-import { ageWords, useSummary, waitingWords } from '#web/lib/commands/waiting-words.ts'
+import { ageWords, notSentWords, useSummary } from '#web/lib/commands/waiting-words.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { AttentionList } from './attention-list.tsx'
 import { OutboxCard } from './components/waiting-card.tsx'
@@ -34,7 +34,7 @@ export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
   return (
     <OutboxCard
       state={waiting.some(isDue) ? (offline ? 'offline' : 'sending') : 'attention'}
-      title={waitingWords(summary)}
+      title={notSentWords(summary)}
       age={hours === undefined ? undefined : ageWords(hours)}
       routes={dueAt(waiting, 'routes').map(nameOf)}
       customers={dueAt(waiting, 'customers').map(nameOf)}
