@@ -46,6 +46,12 @@ type BrowserContextMaker = (options?: {
 
 const superuserUrl = (): string => process.env['SUPERUSER_URL'] ?? ''
 
+/** As for an installed app; the headless browser itself refuses. */
+export const keepStorage = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    StorageManager.prototype.persist = () => Promise.resolve(true)
+  })
+
 export const test = base.extend<Fixtures>({
   database: async ({}, provide) => {
     const database = await cloneDatabase(superuserUrl())
@@ -90,6 +96,7 @@ export const test = base.extend<Fixtures>({
       })
       contexts.push(context)
       await reportMisplaced(context)
+      await keepStorage(context)
       context.on('weberror', (thrown) => broken.push(thrown.error().message))
       await furnish(context)
       const page = await context.newPage()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { ageWords, pillWords, useMinute } from '#web/lib/commands/pill-words.ts'
 import { summaryOf } from '#web/lib/commands/summary.ts'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
-import { ageWords, pillWords, useMinute } from '#web/lib/commands/waiting-words.ts'
 import { type LiveState, useLiveState } from '#web/lib/live/live.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { t } from '#web/public/shared/text.ts'

@@ -4,6 +4,7 @@ import type { MenuEntry } from '#domain/access/screens.ts'
 import { useNextFrame } from '#web/components/use-next-frame.ts'
 import type { ScreenPanel } from '#web/lib/session/open-panel.ts'
 import { t } from '#web/public/shared/text.ts'
+import { InstallApp } from './install-app.tsx'
 import { ProfilePanel } from './profile/panel.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -31,6 +32,7 @@ export const Panels = (props: {
         closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
       >
         <SideMenu entries={props.entries} path={props.path} onChoose={props.onClose} />
+        <InstallApp />
       </Drawer>
       <ShortcutHelp opened={open === 'help'} onClose={props.onClose} />
       <WaitingSheet opened={open === 'waiting'} onClose={props.onClose} />

@@ -4,12 +4,12 @@ import { BannerSlotOver } from '#web/components/banner.tsx'
 import { plural } from '#web/components/plural.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { useHandedOver } from '#web/lib/commands/handed-over.ts'
+import { ageWords, useMinute } from '#web/lib/commands/pill-words.ts'
 import type { QueuedCommand, Waiting } from '#web/lib/commands/queue.ts'
 import { recordName } from '#web/lib/commands/record-words.ts'
 import { notifySender } from '#web/lib/commands/start-sender.ts'
 import { isBillRecord, summaryOf } from '#web/lib/commands/summary.ts'
-import { useWaiting } from '#web/lib/commands/use-waiting.ts'
-import { ageWords, notSentWords, useMinute } from '#web/lib/commands/waiting-words.ts'
+import { notSentWords, useSummary } from '#web/lib/commands/waiting-words.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 import { fixPath, focusFix } from './fix-place.ts'
@@ -26,7 +26,7 @@ const loadTable = () => import('#domain/access/commands.ts')
 const MAX_ROWS = 100
 
 const Title = () => {
-  const summary = summaryOf(useWaiting(), useMinute())
+  const summary = useSummary()
   const { bills, others, oldestHours } = summary
   return (
     <>

@@ -74,9 +74,10 @@ export const useSalesmanForm = (userId: string) => {
   const queueBill = useQueueBill(userId, draft)
   const attempt = useAttempt()
   const form = opened ? changed : draft.form
+  const saved = opened && formOf(opened)
   const mayDiscard = useUnsaved(
-    opened && isChanged(changed, formOf(opened))
-      ? t('Discard changes to {name}?', { name: changed.customerName || changed.customerPhone })
+    saved && isChanged(changed, saved)
+      ? t('Discard changes to {name}?', { name: saved.customerName || saved.customerPhone })
       : undefined,
   )
 

@@ -1,6 +1,7 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
-import { ageWords, notSentWords, useSummary } from '#web/lib/commands/waiting-words.ts'
+import { ageWords } from '#web/lib/commands/pill-words.ts'
+import { notSentWords, useSummary } from '#web/lib/commands/waiting-words.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { AttentionList } from './attention-list.tsx'
 import { OutboxCard } from './components/waiting-card.tsx'

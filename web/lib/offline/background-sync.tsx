@@ -10,6 +10,7 @@ import { cacheApp } from './app-files.ts'
 import { deleteCopy, pull } from './local-copy.ts'
 import { watchVersion } from './new-version.ts'
 import { startOfflineData } from './offline-data.ts'
+import { askPersistence } from './persistence.ts'
 
 const CHANGES = 'salesman.changes'
 
@@ -24,6 +25,7 @@ const useOffline = (userId: string, isSalesman: boolean): void => {
   useEffect(() => {
     void cacheApp()
     void watchVersion()
+    void askPersistence()
   }, [])
   useEffect(() => startSender(readAgain), [])
   useEffect(() => {
