@@ -1,4 +1,3 @@
-import type { useAlert } from '#web/components/alert.tsx'
 import type { useConfirm } from '#web/components/confirm.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/queries.ts'
@@ -16,7 +15,6 @@ import { othersHelp, othersWords } from './waiting/others-words.ts'
 
 interface Parts {
   readonly userId: string
-  readonly alert: ReturnType<typeof useAlert>
   readonly confirm: ReturnType<typeof useConfirm>
   readonly openPanel: ReturnType<typeof useOpenPanel>
   /** Asks about an edit that is not saved. */
@@ -58,23 +56,25 @@ const mayDropDraft = async ({ userId, confirm }: Parts): Promise<boolean> =>
     action: t('Log out'),
   })
 
-/** Ends the session on the server, then clears it here (APP-04). */
-export const logout = async (parts: Parts): Promise<void> => {
-  if (await isHeldBack(parts)) return
-  if (!(await parts.mayLeave())) return
-  if (!((await mayLeaveOthers(parts)) && (await mayDropDraft(parts)))) return
+const mayLogOut = async (parts: Parts): Promise<boolean> =>
+  !(await isHeldBack(parts)) &&
+  (await parts.mayLeave()) &&
+  (await mayLeaveOthers(parts)) &&
+  (await mayDropDraft(parts))
+
+/**
+ * Ends the session on the server, then clears it here (APP-04). False if the server cannot be
+ * reached.
+ */
+export const logout = async (parts: Parts): Promise<boolean> => {
+  if (!(await mayLogOut(parts))) return true
   const outcome = await attempt(client.session.logout.mutate({ commandId: newId() }))
   const over = 'answer' in outcome || outcome.failure.kind === 'denial'
-  if (!over) {
-    parts.alert({
-      text: t('You are still logged in.'),
-      help: t('Cannot reach the server. Try again when the internet is back.'),
-    })
-    return
-  }
+  if (!over) return false
   queryClient.clear()
   // First: a running pull checks the hint before it stores anything.
   removeSessionHint()
   await Promise.all([clearBrowserStore(), dropApp()])
   location.replace('/')
+  return true
 }

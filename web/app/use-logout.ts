@@ -1,10 +1,12 @@
-import { messages } from '#domain/shared/messages.ts'
 import { useAlert } from '#web/components/alert.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
+import { usePart } from '#web/components/use-part.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useMayLeave } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
+
+const loadLogout = () => import('./logout.ts')
 
 /** Logs out, after the questions about work that is not saved or not sent. */
 export const useLogout = () => {
@@ -13,12 +15,16 @@ export const useLogout = () => {
   const openPanel = useOpenPanel()
   const mayLeave = useMayLeave()
   const userId = useSession().who?.id ?? ''
-  return async () => {
-    const part = await import('./logout.ts').catch(() => undefined)
-    if (part) return part.logout({ userId, alert, confirm, openPanel, mayLeave })
+  // Without a network it must be there already.
+  usePart(loadLogout, false)
+  const showUnreachable = () =>
     alert({
-      text: t(messages.app.chunkFailed, { id: 'logout' }),
-      help: t('Check the internet. What you saved is safe.'),
+      text: t('You are still logged in.'),
+      help: t('Cannot reach the server. Try again when the internet is back.'),
     })
+  return async () => {
+    const part = await loadLogout().catch(() => undefined)
+    const isReached = await part?.logout({ userId, confirm, openPanel, mayLeave })
+    if (!isReached) showUnreachable()
   }
 }
