@@ -18,7 +18,11 @@ const PUBLIC = [
 ]
 const APP = 'app/main.tsx'
 /** Browser storage; it loads after the screen has rendered. */
-const STORE = ['lib/storage/browser-database.ts', 'lib/commands/watch-waiting.ts']
+const STORE = [
+  'lib/storage/browser-database.ts',
+  'lib/commands/submit.ts',
+  'lib/commands/watch-waiting.ts',
+]
 /** Sends and fetches in the background; no screen waits for it. */
 const SYNC = 'lib/offline/background-sync.tsx'
 const SCREENS = globSync('features/*/screens/*.tsx', { cwd: web })

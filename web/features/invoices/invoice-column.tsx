@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { usePart } from '#web/components/use-part.ts'
 import { useSearch } from '#web/components/use-search.ts'
 import { t } from '#web/public/shared/text.ts'
 import { CsvLink } from './components/csv-link.tsx'
 import { DayCount } from './components/day-count.tsx'
-import { DeletedList } from './deleted-list.tsx'
+import { ListSkeleton } from './components/skeleton.tsx'
 import styles from './invoice-column.module.css'
 import { InvoiceList } from './invoice-list.tsx'
 import type { ListedInvoice } from './listed-invoice.ts'
@@ -12,6 +14,8 @@ import { SearchField } from './search-field.tsx'
 import { TokenList } from './token-list.tsx'
 import { useInvoiceRights } from './use-invoice-rights.ts'
 import { useTodayTokens } from './use-today-tokens.ts'
+
+const loadDeleted = () => import('./deleted-list.tsx')
 
 /** The right column of billing home: invoices, tokens and deleted invoices. */
 export const InvoiceColumn = (props: {
@@ -21,8 +25,10 @@ export const InvoiceColumn = (props: {
   const { mayWrite, mayExport } = useInvoiceRights()
   const [bills, tokens] = [useSearch(), useSearch()]
   const today = useTodayTokens()
+  const [tab, setTab] = useState<string | null>('invoices')
+  const deleted = usePart(loadDeleted, tab === 'deleted')
   return (
-    <Tabs defaultValue="invoices" keepMounted={false} className={styles['column']}>
+    <Tabs value={tab} onChange={setTab} keepMounted={false} className={styles['column']}>
       <Tabs.List className={styles['tabs']} aria-label={t('Lists')}>
         <Tabs.Tab value="invoices">{t('Invoices')}</Tabs.Tab>
         <Tabs.Tab value="tokens">{t('Token History')}</Tabs.Tab>
@@ -49,7 +55,7 @@ export const InvoiceColumn = (props: {
       {mayWrite && (
         <Tabs.Panel value="deleted" className={styles['panel']} tabIndex={-1}>
           <div className={styles['list']}>
-            <DeletedList />
+            {typeof deleted === 'string' ? <ListSkeleton rows={3} /> : <deleted.DeletedList />}
           </div>
         </Tabs.Panel>
       )}

@@ -1,5 +1,6 @@
 import { messages } from '#domain/shared/messages.ts'
 import type { Search } from '#web/components/use-search.ts'
+import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { t } from '#web/public/shared/text.ts'
 import { NothingFound } from './components/nothing-found.tsx'
@@ -18,6 +19,7 @@ export const InvoiceList = (props: {
   const { search, setTyped } = props.search
   const { mayWrite, byTokenOnly } = useInvoiceRights()
   const pages = useInvoicePages(search)
+  const waiting = useWaiting()
   return (
     <Pages
       {...pages}
@@ -39,6 +41,7 @@ export const InvoiceList = (props: {
           mayWrite={mayWrite}
           editing={invoice.id === props.editingId}
           onEdit={props.onEdit}
+          waiting={waiting.find(({ recordId }) => recordId === invoice.id)}
         />
       )}
     />

@@ -1,3 +1,4 @@
+import type { Waiting } from '#web/lib/commands/queue.ts'
 import { InvoiceActions } from './components/invoice-actions.tsx'
 import { InvoiceCard } from './components/invoice-card.tsx'
 import { messageLink } from './invoice-message.ts'
@@ -5,6 +6,7 @@ import type { ListedInvoice } from './listed-invoice.ts'
 import { useDeleteInvoice } from './use-delete-invoice.ts'
 import { useDeliver } from './use-deliver.ts'
 import { usePrintInvoice } from './use-print-invoice.ts'
+import { WaitingChange } from './waiting-change.tsx'
 
 /** One bill with its actions; each row has its commands, so rows do not wait for each other. */
 export const InvoiceRow = (props: {
@@ -12,17 +14,21 @@ export const InvoiceRow = (props: {
   mayWrite: boolean
   editing: boolean
   onEdit: ((invoice: ListedInvoice) => void) | undefined
+  /** The first change of the bill that the server has not confirmed. */
+  waiting: Waiting | undefined
 }) => {
-  const { invoice, onEdit } = props
-  const { ticked, deliver } = useDeliver(invoice.id)
+  const { invoice, onEdit, waiting } = props
+  const { ticked, deliver, untick } = useDeliver(invoice.id)
+  const isDelivering = waiting?.procedure === 'invoices.deliver'
   const remove = useDeleteInvoice(invoice)
   const print = usePrintInvoice()
   return (
     <InvoiceCard
       invoice={invoice}
       editing={props.editing}
-      delivered={invoice.delivered || ticked}
+      delivered={invoice.delivered || ticked || isDelivering}
       onDeliver={deliver}
+      mark={waiting && <WaitingChange command={waiting} onCancelled={untick} />}
       actions={
         props.mayWrite && (
           <InvoiceActions

@@ -17,8 +17,7 @@ export const PendingBills = (props: {
 }) => {
   const confirm = useConfirm()
   const bills = useWaiting().filter(
-    ({ procedure, commandId }) =>
-      procedure === 'invoices.create' && commandId !== props.pendingId,
+    ({ procedure, commandId }) => procedure === 'invoices.create' && commandId !== props.pendingId,
   )
   const discard = async ({ commandId }: Waiting) => (await loadQueue()).discard(commandId)
   const onFix = async (command: Waiting) => {

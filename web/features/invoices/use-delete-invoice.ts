@@ -33,7 +33,11 @@ export const useDeleteInvoice = (invoice: ListedInvoice) => {
     if (!sure) return
     const outcome = await run({ id: invoice.id, version: invoice.version })
     if (!outcome) return
-    if ('failure' in outcome) return showError(outcome.failure)
+    if ('failure' in outcome) {
+      const { failure } = outcome
+      if (failure.kind !== 'unreachable' || failure.isRetrying) return showError(failure)
+      return banner({ text: t('No internet. Delete it when it is back.'), tone: 'refused' })
+    }
     banner({
       text: t(messages.billing.deleted),
       tone: 'ink',

@@ -16,12 +16,13 @@ export const useDeliver = (id: string) => {
     setTicked(true)
     const outcome = await run({ id })
     if (!outcome) return
-    if ('failure' in outcome) {
-      setTicked(false)
-      return showError(outcome.failure)
-    }
-    banner({ text: t(messages.billing.delivered), tone: 'done' })
+    if ('answer' in outcome) return banner({ text: t(messages.billing.delivered), tone: 'done' })
+    const { failure } = outcome
+    // The card says that it waits.
+    if (failure.kind === 'unreachable' && failure.isRetrying) return
+    setTicked(false)
+    showError(failure)
   }
 
-  return { ticked, deliver }
+  return { ticked, deliver, untick: () => setTicked(false) }
 }

@@ -7,8 +7,12 @@ import type { ListedInvoice } from './listed-invoice.ts'
 
 /** BIL-09: the form holds the invoice until it is saved or cancelled. */
 export const useEdit = (focusStart: () => void, onSaved: () => void) => {
-  const edit = useRecordEdit<InvoiceInput, ListedInvoice>('invoices.edit', 'banner')
   const banner = useBanner()
+  const onQueued = () => {
+    onSaved()
+    banner({ text: t('Saved on this computer. Waiting to send'), tone: 'done' })
+  }
+  const edit = useRecordEdit<InvoiceInput, ListedInvoice>('invoices.edit', 'banner', { onQueued })
 
   const save = async (input: InvoiceInput) => {
     if (!(await edit.save(input))) return

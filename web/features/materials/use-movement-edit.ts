@@ -13,9 +13,7 @@ interface Contents {
 /** RAW-04. The server checks the stock, because the stock on this screen may be out of date. */
 export const useMovementEdit = (kind: MaterialKind) => {
   const [draft, setDraft] = useState('')
-  const edit = useRecordEdit<Contents, ListedMovement>('materials.editMovement',
-    'alert',
-  )
+  const edit = useRecordEdit<Contents, ListedMovement>('materials.editMovement', 'alert')
   const banner = useBanner()
 
   const open = (next: ListedMovement) => {

@@ -1,68 +1,29 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LoadFailed } from '#web/components/load-failed.tsx'
+import { usePart } from '#web/components/use-part.ts'
 import { ListSkeleton } from '#web/features/invoices/components/skeleton.tsx'
-import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { t } from '#web/public/shared/text.ts'
-import { type ListedBill, SalesmanBillCard } from './components/bill-card.tsx'
 import styles from './history.module.css'
-import { useOlderPages } from './use-older.ts'
+import type { OlderProps } from './older-pages.tsx'
 
-interface OlderProps {
-  readonly search: string
-  readonly editingId: string | undefined
-  readonly onEdit: (bill: ListedBill) => void
-  readonly onDelete: (bill: ListedBill) => void
-}
-
-const Pages = (props: OlderProps) => {
-  const { bills, failed, ends, more, readNext, retry } = useOlderPages(props.search)
-  const waiting = useWaiting()
-  if (!bills) {
-    return failed ? (
-      <LoadFailed title={t('The older bills could not be loaded.')} retry={retry} />
-    ) : (
-      <ListSkeleton rows={2} noToken />
-    )
-  }
-  const markOf = (bill: ListedBill) => waiting.find(({ recordId }) => recordId === bill.id)?.state
-  return (
-    <>
-      {bills.map((bill) => {
-        const mark = markOf(bill)
-        return (
-          <SalesmanBillCard
-            key={bill.id}
-            bill={mark ? { ...bill, waiting: mark } : bill}
-            editing={bill.id === props.editingId}
-            // The bill is not in the local copy, so only one change can be pending at a time.
-            onEdit={mark ? undefined : () => props.onEdit(bill)}
-            onDelete={mark ? undefined : () => props.onDelete(bill)}
-          />
-        )
-      })}
-      {ends ? (
-        <p className={styles['end']}>
-          {bills.length === 0 ? t('There are no older bills.') : t('These are all.')}
-        </p>
-      ) : (
-        <div className={styles['end']}>
-          <Button variant="default" disabled={!more} onClick={readNext}>
-            {t('More')}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
+const loadPages = () => import('./older-pages.tsx')
 
 /** SAL-08: names the days that are not on the phone, and loads them when online. */
 export const OlderBills = (props: OlderProps & { days: number; offline: boolean }) => {
   const [isRequested, setRequested] = useState(false)
+  const part = usePart(loadPages, isRequested)
   if (isRequested) {
     return (
       <div className={styles['list']} role="group" aria-label={t('Older bills')}>
-        <Pages {...props} />
+        {part === 'loading' && <ListSkeleton rows={2} noToken />}
+        {part === 'failed' && (
+          <LoadFailed
+            title={t('The older bills could not be loaded.')}
+            retry={() => setRequested(false)}
+          />
+        )}
+        {typeof part !== 'string' && <part.OlderPages {...props} />}
       </div>
     )
   }

@@ -43,7 +43,10 @@ const toRetryInput = (
   return { ...waiting, ...input, ...(version !== undefined && { version }) }
 }
 
-const useQueueBill = (userId: string, draft: Pick<ReturnType<typeof useDraft>, 'ids' | 'handOver'>) => {
+const useQueueBill = (
+  userId: string,
+  draft: Pick<ReturnType<typeof useDraft>, 'ids' | 'handOver'>,
+) => {
   const { send, saveAndShow } = useSend()
   return async (input: SalesmanInput, opened: Opened | undefined): Promise<boolean> => {
     if (opened && 'parked' in opened) {

@@ -23,7 +23,7 @@ interface SendOptions {
   readonly subject?: string
 }
 
-const UNDO_MS = 10_000
+const UNDO_MS = 5000
 
 /** SAL-08: every write goes through the queue; the banner says whether the server answered. */
 export const useSend = () => {
@@ -78,7 +78,7 @@ export const useSend = () => {
     options: SendOptions = {},
   ): Promise<boolean> => saveAndShow(procedure, () => queue(procedure, contents, options))
 
-  /** Deletes on this phone at once; the server is told after 10 s, so that an undo needs nobody. */
+  /** Deletes on this phone at once; the server is told after 5 s, so that an undo needs nobody. */
   const sendDelete = (
     contents: Contents<'salesman.deleteInvoice'>,
     subject: string,
@@ -95,6 +95,7 @@ export const useSend = () => {
         tone: 'ink',
         action: { label: t('Undo'), run: () => void undo() },
       })
+      void showAnswer(commandId, 'salesman.deleteInvoice')
     })
 
   return { userId, saveAndShow, send, sendDelete }

@@ -1,12 +1,14 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
+import { usePart } from '#web/components/use-part.ts'
 import { ageWords } from '#web/lib/commands/pill-words.ts'
 import { notSentWords, useSummary } from '#web/lib/commands/waiting-words.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
-import { AttentionList } from './attention-list.tsx'
 import { OutboxCard } from './components/waiting-card.tsx'
 import { type ParkedChange, parkedOf, type WaitingChange } from './parked.ts'
 import { useWaitingChanges } from './use-waiting-changes.ts'
+
+const loadAttention = () => import('./attention-list.tsx')
 
 const isDue = ({ state }: WaitingChange): boolean => state !== 'attention'
 
@@ -22,15 +24,17 @@ const PLACES = {
 const dueAt = (waiting: readonly WaitingChange[], place: (typeof PLACES)[SalesmanProcedure]) =>
   waiting.filter((one) => PLACES[one.procedure] === place && isDue(one))
 
-const nameOf = ({ input }: WaitingChange): string => (input as SalesmanInputs['salesman.addRoute']).name
+const nameOf = ({ input }: WaitingChange): string =>
+  (input as SalesmanInputs['salesman.addRoute']).name
 
 /** The outbox card; hidden while the outbox is empty. */
 export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
   const waiting = useWaitingChanges()
   const summary = useSummary()
   const offline = useLiveState() !== 'live'
-  if (waiting.length === 0) return null
   const parked = parkedOf(waiting)
+  const part = usePart(loadAttention, parked.length > 0)
+  if (waiting.length === 0) return null
   const hours = summary.oldestHours
   return (
     <OutboxCard
@@ -41,7 +45,7 @@ export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
       customers={dueAt(waiting, 'customers').map(nameOf)}
       deletes={dueAt(waiting, 'deletes').length}
     >
-      <AttentionList parked={parked} onFix={props.onFix} />
+      {typeof part !== 'string' && <part.AttentionList parked={parked} onFix={props.onFix} />}
     </OutboxCard>
   )
 }

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { store } from '#web/lib/storage/browser-database.ts'
 import type { CommandOutcome } from './command-types.ts'
-import { PAGE, isPageOpen } from './page.ts'
+import { isPageOpen, PAGE } from './page.ts'
 import { commands, type QueuedCommand, type Refused } from './queue.ts'
 
 /** What the server said; undefined before it has answered. */
@@ -78,7 +78,9 @@ export const waitForAnswer = (commandId: string): Promise<'done' | Refused | und
     }
     const timer = setTimeout(() => settle(undefined), ANSWER_MS)
     const subscription = liveQuery(() => commands.get({ commandId })).subscribe((command) => {
-      if (!command || command.state === 'done') settle('done')
+      // Without a row: cancelled, or the local copy has it already.
+      if (!command) settle(undefined)
+      else if (command.state === 'done') settle('done')
       else if (command.state === 'attention') settle({ ...command, message: command.message ?? '' })
     })
   })

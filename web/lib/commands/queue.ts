@@ -76,20 +76,24 @@ export const commandsOf = (userId: string): Promise<QueuedCommand[]> =>
 /**
  * Only after this resolves may a screen show 'Saved on this phone'. `also` runs in the same
  * transaction: after a crash the draft of a saved bill would come back otherwise. A second tab may
- * queue the same draft; its id is already here, and nothing is added.
+ * queue the same draft; its id is already here, and nothing is added. The answer is the input that
+ * is queued under the id.
  */
-export const enqueue = async (command: NewCommand, also?: () => Promise<void>): Promise<void> => {
+export const enqueue = async (
+  command: NewCommand,
+  also?: () => Promise<void>,
+): Promise<CommandInput> => {
   const { userId, recordId, input } = command
   const row = { ...command, commandId: input.commandId, savedAt: Date.now() }
   // `also` uses browser-store; loading the database inside the transaction would end it.
   await loadDatabase()
-  await withQuotaCheck(
+  return withQuotaCheck(
     store.transaction('rw', also ? store.tables : [commands], async () => {
-      const isQueued = (await commands.where({ commandId: row.commandId }).count()) > 0
+      const queued = await commands.get({ commandId: row.commandId })
       const parkedCount = await onRecord(userId, recordId)
         .filter(({ state }) => state === 'attention')
         .count()
-      if (!isQueued) {
+      if (!queued) {
         await commands.add(
           parkedCount > 0
             ? { ...row, state: 'attention', message: AFTER_ANOTHER }
@@ -97,6 +101,7 @@ export const enqueue = async (command: NewCommand, also?: () => Promise<void>): 
         )
       }
       await also?.()
+      return queued?.input ?? input
     }),
   )
 }

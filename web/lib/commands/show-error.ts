@@ -28,11 +28,15 @@ const noticeFor = (failure: Failure): Notice => {
         }),
       }
     case 'unreachable':
+      if (failure.isRetrying) {
+        return {
+          text: t('Not confirmed yet. We will keep trying.'),
+          help: t('Do not enter it again. You are told when it is saved.'),
+        }
+      }
       return {
         text: t('Cannot reach the server.'),
-        help: failure.isRetrying
-          ? t('Not confirmed yet. We will keep trying.')
-          : t('What you typed is still here. Try again when the internet is back.'),
+        help: t('What you typed is still here. Try again when the internet is back.'),
       }
   }
 }

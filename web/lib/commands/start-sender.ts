@@ -91,9 +91,7 @@ export const startSender = (onEmpty: () => void): (() => void) => {
       isStopped: () => stop.signal.aborted,
     })
   }
-  navigator.locks
-    .request('send commands', { signal: stop.signal }, run)
-    .catch(() => undefined)
+  navigator.locks.request('send commands', { signal: stop.signal }, run).catch(() => undefined)
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = notify
   addEventListener('online', notify)

@@ -1,3 +1,4 @@
+import { messages } from '#domain/shared/messages.ts'
 import { tabUser } from '#web/lib/session/session.ts'
 import type { CommandOutcome } from './command-types.ts'
 import { waitForOutcome } from './outcomes.ts'
@@ -21,28 +22,35 @@ export interface Submission {
 const UNANSWERED = { failure: { kind: 'unreachable', isRetrying: true } } as const
 const OFFLINE = { failure: { kind: 'unreachable' } } as const
 
-/** The table loads on demand, to keep it out of the salesman's bundle. */
-const waitsOffline = async (procedure: string): Promise<boolean> => {
-  const table = await import('#domain/access/commands.ts').catch(() => undefined)
-  return table?.commandRow(procedure)?.offline === 'queue'
+/** Loads with this module, so that it is here before the connection is lost. */
+const table = import('#domain/access/commands.ts').catch(() => undefined)
+
+const waitsOffline = async (procedure: string): Promise<boolean> =>
+  (await table)?.commandRow(procedure)?.offline === 'queue'
+
+/** The form was changed after its first version was queued under the same id. */
+const afterFirstVersion = (
+  submission: Submission,
+  first: CommandOutcome<unknown>,
+): Promise<CommandOutcome<unknown> | 'gone'> | CommandOutcome<unknown> => {
+  if ('answer' in first) return { failure: { kind: 'refusal', text: messages.app.idTaken } }
+  // A refusal saved nothing and used up no id.
+  return first.failure.kind === 'refusal' ? submit(submission) : first
 }
 
 /**
  * Queues a form's command and waits for its answer. 'gone': another tab showed the outcome.
  * Passwords are sent once and never stored. Without storage (disk full) the command is sent once.
  */
-export const submit = async (
-  submission: Submission,
-): Promise<CommandOutcome<unknown> | 'gone'> => {
+export const submit = async (submission: Submission): Promise<CommandOutcome<unknown> | 'gone'> => {
   const { procedure, recordId, input, subject, also, waitMs, stop } = submission
   if (!navigator.onLine && !(await waitsOffline(procedure))) return OFFLINE
   if ('password' in input) return sendOnce(procedure, input)
   const userId = tabUser()?.id ?? ''
   const command = { userId, procedure, recordId, input, page: PAGE, ...(subject && { subject }) }
-  const isQueued = await enqueue(command, also).then(
-    () => true,
-    () => false,
-  )
-  if (!isQueued) return sendOnce(procedure, input)
-  return (await waitForOutcome(input.commandId, waitMs, stop)) ?? UNANSWERED
+  const queued = await enqueue(command, also).catch(() => undefined)
+  if (!queued) return sendOnce(procedure, input)
+  const outcome = (await waitForOutcome(input.commandId, waitMs, stop)) ?? UNANSWERED
+  const isAnother = JSON.stringify(queued) !== JSON.stringify(input)
+  return isAnother && outcome !== 'gone' ? afterFirstVersion(submission, outcome) : outcome
 }

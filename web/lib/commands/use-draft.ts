@@ -76,7 +76,10 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
   const release = () => {
     isHandedOver.current = false
     show(null)
-    readDraft(key).then((stored) => stored && show(stored), () => undefined)
+    readDraft(key).then(
+      (stored) => stored && show(stored),
+      () => undefined,
+    )
   }
 
   /** The refused text comes back, under new ids: the next save is another command. */

@@ -20,8 +20,12 @@ export const useRecordEdit = <
 >(
   path: CommandName,
   refusalsAs: 'alert' | 'banner',
-  /** The screen's own title for a failed write. */
-  headline?: string,
+  options: {
+    /** The screen's own title for a failed write. */
+    readonly headline?: string
+    /** For a command that waits without a connection: it is queued, and the record is closed. */
+    readonly onQueued?: () => void
+  } = {},
 ) => {
   const [record, setRecord] = useState<Shown>()
   const [conflict, setConflict] = useState<LostEdit<Current>>()
@@ -46,9 +50,13 @@ export const useRecordEdit = <
     const outcome = await run(input as never)
     if (!outcome) return false
     if ('failure' in outcome) {
-      const lost = lostEdit<Current>(outcome.failure)
+      const { failure } = outcome
+      const lost = lostEdit<Current>(failure)
       if (lost) setConflict(lost)
-      else showError(outcome.failure, headline)
+      else if (options.onQueued && failure.kind === 'unreachable' && failure.isRetrying) {
+        close()
+        options.onQueued()
+      } else showError(failure, options.headline)
       return false
     }
     close()

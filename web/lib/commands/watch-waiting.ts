@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { isOpen, commandsOf, type Waiting } from './queue.ts'
+import { commandsOf, isOpen, type Waiting } from './queue.ts'
 
 /** Reports the user's open commands now and after every change, also by other tabs. */
 export const watchWaiting = (

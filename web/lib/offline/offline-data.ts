@@ -50,10 +50,7 @@ export const startOfflineData = (userId: string, maker: string): (() => void) =>
   let confirmed: readonly QueuedCommand[] = []
   const publish = () => {
     if (!copy) return
-    const commands = [
-      ...confirmed,
-      ...queued,
-    ] as unknown as readonly SalesmanCommand[]
+    const commands = [...confirmed, ...queued] as unknown as readonly SalesmanCommand[]
     const { revision, complete } = copy
     set({ ...overlay(copy, commands, maker), revision, complete })
   }
@@ -62,15 +59,15 @@ export const startOfflineData = (userId: string, maker: string): (() => void) =>
     confirmed = []
     publish()
   })
-  const queue = liveQuery(async () =>
-    (await commandsOf(userId)).filter(isSalesmans),
-  ).subscribe((next) => {
-    const orders = new Set(next.map(({ order }) => order))
-    const removed = queued.filter(({ state, order }) => state === 'done' && !orders.has(order))
-    confirmed = [...confirmed, ...removed]
-    queued = next
-    publish()
-  })
+  const queue = liveQuery(async () => (await commandsOf(userId)).filter(isSalesmans)).subscribe(
+    (next) => {
+      const orders = new Set(next.map(({ order }) => order))
+      const removed = queued.filter(({ state, order }) => state === 'done' && !orders.has(order))
+      confirmed = [...confirmed, ...removed]
+      queued = next
+      publish()
+    },
+  )
   return () => {
     copies.unsubscribe()
     queue.unsubscribe()

@@ -23,6 +23,8 @@ export const InvoiceCard = (props: {
   editing: boolean
   delivered: boolean
   onDeliver: () => void
+  /** The change of this bill that waits to be sent. */
+  mark?: ReactNode
   actions: ReactNode
 }) => {
   const { invoice, delivered } = props
@@ -44,6 +46,7 @@ export const InvoiceCard = (props: {
       <div className={styles['items']}>
         <ItemLines lines={invoice.lines} />
       </div>
+      {props.mark}
       <div className={styles['foot']}>
         <Tick
           text={t('Delivered')}
