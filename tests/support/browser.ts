@@ -47,10 +47,11 @@ type BrowserContextMaker = (options?: {
 const superuserUrl = (): string => process.env['SUPERUSER_URL'] ?? ''
 
 /** As for an installed app; the headless browser itself refuses. */
-export const keepStorage = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    StorageManager.prototype.persist = () => Promise.resolve(true)
-  })
+export const keepStorage = (context: BrowserContext, isKept = true): Promise<unknown> =>
+  context.addInitScript((isKept) => {
+    // Only a secure page has it.
+    if ('storage' in navigator) navigator.storage.persist = () => Promise.resolve(isKept)
+  }, isKept)
 
 export const test = base.extend<Fixtures>({
   database: async ({}, provide) => {
