@@ -13,7 +13,7 @@ import { sendAs } from '#tests/support/factories/invoices.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
 import { notice } from '#tests/support/notices.ts'
-import { PATIENT, userIdOn } from '#tests/support/salesman/phone.ts'
+import { logIn, PATIENT, userIdOn } from '#tests/support/salesman/phone.ts'
 import {
   chooseRoute,
   dot,
@@ -193,7 +193,9 @@ test('SAL-08 SAL-10 C17 a refused bill leads to its fix; others’ commands and 
 
 test('SAL-10 a removed salesman is told that the office has the bill', async ({ as }) => {
   const owner = await as('owner')
-  const page = await as('salesman')
+  const page = await as('nobody', '/login')
+  // Only a real login sets the cookie that lets this device hand over.
+  await logIn(page)
   await openOffline(page)
   await makeBill(page, 'Shree Pan')
   const { phone } = PEOPLE.salesman

@@ -82,14 +82,14 @@ export const WaitingRow = (props: {
         </span>
       )}
       {isCancellable(command) && (
-        <Button
-          variant="subtle"
-          color="bad"
+        <button
+          type="button"
+          className={styles['cancel']}
           aria-label={t('Cancel {what}', { what: name })}
           onClick={props.onCancel}
         >
           {t('Cancel')}
-        </Button>
+        </button>
       )}
       {command.state === 'attention' && <Refused {...props} />}
     </li>
