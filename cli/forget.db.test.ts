@@ -105,8 +105,10 @@ test('a salesman’s customer is removed from bills, from the hold list and from
     (await salesman.call<Changes>('salesman.changes', { since })).data
   const { revision } = await changes(null)
   await site.rows(
-    `INSERT INTO held_commands (command_id, user_id, procedure, input, input_hash, held_at)
-     SELECT gen_random_uuid(), salesman_id, 'salesman.createInvoice', $1, '', now()
+    `INSERT INTO held_commands
+       (command_id, user_id, procedure, input, input_hash, held_at, reason, message)
+     SELECT gen_random_uuid(), salesman_id, 'salesman.createInvoice', $1, '', now(),
+       'refused', 'Pooja Pan is not on this route.'
      FROM salesman_invoices LIMIT 1`,
     [JSON.stringify({ ...made, commandId: randomUUID() })],
   )

@@ -1,4 +1,5 @@
 import { type ActorCache, createActorCache } from './auth/actor-cache.ts'
+import { createDeviceContacts, type DeviceContacts } from './auth/device-contacts.ts'
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts'
 import { createLookUpLimits, type LookUpLimits } from './auth/lookup-limits.ts'
 import { createLookUpTickets, type LookUpTickets } from './auth/lookup-tickets.ts'
@@ -23,6 +24,7 @@ export interface Business {
   readonly answers: SharedAnswers
   readonly calls: CallWatchers
   readonly hub: Hub
+  readonly deviceContacts: DeviceContacts
   readonly loginThrottle: LoginThrottle
   readonly lookUpLimits: LookUpLimits
   readonly lookUpTickets: LookUpTickets
@@ -78,6 +80,7 @@ export const openBusiness = (
     answers,
     calls: createCallWatchers(),
     hub,
+    deviceContacts: createDeviceContacts(),
     loginThrottle: createLoginThrottle(logins.db),
     lookUpLimits: createLookUpLimits(),
     lookUpTickets: createLookUpTickets(),

@@ -47,6 +47,7 @@ export const COMMANDS = /* i18n: label, done */ {
     done: 'Users without passwords checked',
     offline: 'draft',
   },
+  'devices.end': { label: 'End of a device', done: 'Device ended', offline: 'draft' },
   'invoices.create': {
     label: 'New bill',
     done: messages.billing.created,
@@ -141,6 +142,16 @@ export const COMMANDS = /* i18n: label, done */ {
   'prices.delete': { label: 'Deletion of a price', done: 'Price deleted', offline: 'draft' },
   'held.take': { label: 'Acceptance of a bill on hold', done: 'Bill accepted', offline: 'draft' },
   'held.discard': { label: 'Discarded bill on hold', done: 'Bill discarded', offline: 'draft' },
+  'held.takeAll': {
+    label: 'Acceptance of bills on hold',
+    done: 'Bills accepted',
+    offline: 'draft',
+  },
+  'held.discardAll': {
+    label: 'Discarded bills on hold',
+    done: 'Bills discarded',
+    offline: 'draft',
+  },
   'salesman.addRoute': {
     label: 'New route',
     done: messages.salesman.routeAdded,

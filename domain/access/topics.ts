@@ -3,6 +3,7 @@ import type { Capability } from './capabilities.ts'
 /** Live topics, each with the capability that a browser needs to receive it. */
 export const TOPICS = {
   users: 'users.manage',
+  devices: 'users.manage',
   profile: 'profile.own',
   invoices: 'invoice.read',
   token: 'invoice.read',

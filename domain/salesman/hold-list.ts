@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import { storable } from '#domain/invoices/invoice-input.ts'
 import {
   addCustomerInput,
   addRouteInput,
@@ -19,12 +20,37 @@ export const HOLD_LIST_INPUTS = {
 
 export type HoldListProcedure = keyof typeof HOLD_LIST_INPUTS
 
+export const isHoldListProcedure = (name: string): name is HoldListProcedure =>
+  Object.hasOwn(HOLD_LIST_INPUTS, name)
+
 /** The input is not parsed here, so that its hash equals the hash of a normal send. */
-export const handOverInput = z.strictObject({
-  userId: z.uuid(),
+const owned = { userId: z.uuid(), input: z.record(z.string(), z.unknown()) }
+
+/** The phones of 0.2.0 and before: they delete the command after any answer but a failure. */
+const handOverInput1 = z.strictObject({
+  ...owned,
   procedure: z.enum(Object.keys(HOLD_LIST_INPUTS) as [HoldListProcedure, ...HoldListProcedure[]]),
-  input: z.record(z.string(), z.unknown()),
 })
+
+/** Any command of any owner on the device; the answer says whether the server has it. */
+const handOverInput2 = z.strictObject({
+  ...owned,
+  procedure: storable(60),
+  /** When the command was saved, by the clock of the device. */
+  waitingSinceMs: z.int(),
+  /** The refusal that parked it on the device. */
+  message: z.optional(storable(500)),
+})
+
+export const handOverInput = z.union([handOverInput1, handOverInput2])
+
+/**
+ * 'held': the server has it. 'later': it waits for its owner's next login on the device.
+ * 'notTaken': not a command of the hold list, so it waits on the device.
+ */
+export interface HandOverAnswer {
+  readonly outcome: 'held' | 'later' | 'notTaken'
+}
 
 /** The customer was erased while the command waited, which set name and number to null. */
 export const isOfRemovedCustomer = (input: unknown): boolean => {
@@ -35,5 +61,12 @@ export const isOfRemovedCustomer = (input: unknown): boolean => {
 /** Limit per user; no real phone has more commands waiting. */
 export const MAX_ON_HOLD = 5000
 
+/** E15: limit per device, for a phone that invents commands. */
+export const MAX_HAND_OVERS_PER_HOUR = 50
+
 export const holdListInput = z.strictObject({ cursor: z.nullable(z.int()) })
 export const decideOnHoldInput = z.strictObject({ commandId: z.uuid(), id: z.uuid() })
+export const decideAllInput = z.strictObject({
+  commandId: z.uuid(),
+  ids: z.array(z.uuid()).check(z.maxLength(100)),
+})

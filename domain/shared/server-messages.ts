@@ -7,6 +7,9 @@ export const serverMessages = /* i18n */ {
     resetUnknown: 'User with this phone does not exist.',
     protectedHere: '❌ Owner and Boss are changed on the server only.',
   },
+  devices: {
+    gone: 'This device was already ended.',
+  },
   material: {
     movementGone: 'This entry is gone.',
   },
@@ -17,5 +20,6 @@ export const serverMessages = /* i18n */ {
     notOnHold: 'This waiting bill is gone.',
     customerRemoved: 'The customer was removed. It can only be discarded.',
     tooManyOnHold: 'Too many bills are waiting for the boss.',
+    discarded: 'The boss discarded this. It is not saved.',
   },
 } as const

@@ -6,6 +6,7 @@ import { type HoldList, type HoldListRow, openHoldList } from '#tests/support/ho
 import { line, salesmanDelete } from '#tests/support/salesman.ts'
 
 const DAY_MS = 86_400_000
+const HELD = { outcome: 'held' }
 const NOT_ACCEPTED = refusal('No salesman found. Please login again.')
 let list: HoldList
 
@@ -21,8 +22,8 @@ describe('SAL-10 into the hold list', () => {
     await list.leave(salesman)
     const input = list.bill()
     expect((await salesman.client.call('salesman.createInvoice', input)).status).toBe(401)
-    expect((await list.handOver(salesman, input)).data).toEqual({ held: true })
-    expect((await list.handOver(salesman, input)).data).toEqual({ held: true })
+    expect((await list.handOver(salesman, input)).data).toEqual(HELD)
+    expect((await list.handOver(salesman, input)).data).toEqual(HELD)
     expect(await list.waitingOf(salesman)).toMatchObject([
       { id: input.commandId, salesman: 'Kiran', procedure: 'salesman.createInvoice', input },
     ])
@@ -37,9 +38,9 @@ describe('SAL-10 into the hold list', () => {
   test('bills of a user who lost the role are put on hold, also after that user is deleted', async () => {
     const salesman = await list.arrive()
     await list.loseRole(salesman)
-    expect((await list.handOver(salesman, list.bill())).data).toEqual({ held: true })
+    expect((await list.handOver(salesman, list.bill())).data).toEqual(HELD)
     await list.leave(salesman)
-    expect((await list.handOver(salesman, list.bill())).data).toEqual({ held: true })
+    expect((await list.handOver(salesman, list.bill())).data).toEqual(HELD)
     expect(await list.waitingOf(salesman)).toHaveLength(2)
   })
 
@@ -94,7 +95,7 @@ describe('SAL-10 into the hold list', () => {
     const input = list.bill()
     expect((await salesman.client.call('salesman.createInvoice', input)).status).toBe(200)
     await list.leave(salesman)
-    expect((await list.handOver(salesman, input)).data).toEqual({ held: false })
+    expect((await list.handOver(salesman, input)).data).toEqual(HELD)
     expect((await list.handOver(salesman, { ...input, route: 'Other' })).status).toBe(422)
     expect(await list.waitingOf(salesman)).toEqual([])
   })
@@ -133,7 +134,7 @@ describe('SAL-10 the boss decides', () => {
     expect((await list.decide('take', input.commandId)).failure).toMatchObject({
       text: 'This waiting bill is gone.',
     })
-    expect((await list.handOver(salesman, input)).data).toEqual({ held: false })
+    expect((await list.handOver(salesman, input)).data).toEqual(HELD)
     expect(await list.reported(salesman)).toEqual([['Shree Pan', 7]])
   })
 
@@ -182,7 +183,7 @@ describe('SAL-10 the boss decides', () => {
       ],
     ]
     for (const [procedure, input] of queue) {
-      expect((await list.handOver(salesman, input, procedure)).data).toEqual({ held: true })
+      expect((await list.handOver(salesman, input, procedure)).data).toEqual(HELD)
     }
     const onHold = await list.waitingOf(salesman)
     expect(onHold.map(({ procedure }) => procedure)).toEqual(queue.map(([procedure]) => procedure))
@@ -200,7 +201,7 @@ describe('SAL-10 the boss decides', () => {
     expect((await list.decide('discard', input.commandId)).status).toBe(200)
     expect(await list.waitingOf(salesman)).toEqual([])
     expect(await list.billsOf(salesman)).toEqual([])
-    expect((await list.handOver(salesman, input)).data).toEqual({ held: true })
+    expect((await list.handOver(salesman, input)).data).toEqual(HELD)
     expect(await list.waitingOf(salesman)).toEqual([])
     expect((await list.decide('take', input.commandId)).status).toBe(422)
   })

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 import {
+  decideAllInput,
   decideOnHoldInput,
   HOLD_LIST_INPUTS,
-  handOverInput,
   holdListInput,
   isOfRemovedCustomer,
-  MAX_ON_HOLD,
 } from '#domain/salesman/hold-list.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { isRefusal, refuse } from '#domain/shared/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
-import { hashToken } from '#server/auth/secret-tokens.ts'
-import { lockCommand, rememberCommand } from '#server/db/commands.ts'
-import type { Tx } from '#server/db/database.ts'
 import {
-  countOnHold,
-  findFormerSalesman,
+  type AuditEntry,
+  lockCommand,
+  recordAuditAndNotify,
+  rememberCommand,
+} from '#server/db/commands.ts'
+import { inSavepoint, type Tx } from '#server/db/database.ts'
+import {
   HOLD_LIST_PAGE,
-  isSameOnHold,
   lockOnHold,
   markDecided,
   type OnHold,
-  putOnHold,
   readHoldList,
+  sortOnHold,
 } from '#server/db/hold-list.ts'
-import { hashInput } from '#server/rpc/execute.ts'
-import { command, publicMutation, read, router } from '#server/rpc/procedure.ts'
+import type { Notice } from '#server/db/notices.ts'
+import { command, read, router } from '#server/rpc/procedure.ts'
 import { SALESMAN_WRITES, type Write, type WriteContext } from './salesman-writes.ts'
 
 /** Parses again: erasing a customer may have removed fields since the command was handed over. */
@@ -37,98 +37,122 @@ const replayInput = (tx: Tx, context: WriteContext, { procedure, input }: OnHold
   return refuse(isRemoved ? serverMessages.salesman.customerRemoved : messages.app.unreadable)
 }
 
-/** SAL-10: identified by the device cookie, because a former salesman can no longer log in. */
-export const handOver = publicMutation(handOverInput, async ({ business, deviceToken }, sent) => {
-  const { userId, procedure, input } = sent
-  const parsed = z.safeParse(HOLD_LIST_INPUTS[procedure], input)
-  if (!parsed.success) return refuse(messages.app.unreadable)
-  if (!deviceToken) return refuse(messages.salesman.noSalesman)
-  return async (tx) => {
-    const now = new Date(business.clock())
-    const who = await findFormerSalesman(tx, hashToken(deviceToken), userId, now)
-    if (!who) return refuse(messages.salesman.noSalesman)
-    const inputHash = hashInput(input, [])
-    const { commandId: id } = parsed.data
-    const onHold = { id, userId, procedure, input, inputHash, heldAt: now }
-    const stored = await lockCommand(tx, id)
-    if (stored) {
-      const isOwn = stored.actor_id === userId && stored.input_hash.equals(inputHash)
-      return isOwn ? { again: { held: false } } : refuse(messages.app.idTaken)
-    }
-    if ((await countOnHold(tx, userId)) >= MAX_ON_HOLD)
-      return refuse(serverMessages.salesman.tooManyOnHold)
-    if (!(await putOnHold(tx, onHold))) {
-      const isSame = await isSameOnHold(tx, onHold)
-      return isSame ? { again: { held: true } } : refuse(messages.app.idTaken)
-    }
-    return {
-      who,
-      answer: { held: true },
-      audit: { action: 'hand over', subject: 'held', subjectId: id, after: { procedure } },
-      topics: ['held'],
-    }
-  }
-})
-
 const present = <Row extends OnHold>({ inputHash: _hash, heldAt: at, ...row }: Row) => ({
   ...row,
   heldAt: at.toISOString(),
 })
 
+/** Who decides, and when. */
+interface Decider {
+  readonly id: string
+  readonly name: string
+  readonly now: Date
+}
+
+const finishedOf = ({ id, userId, procedure, inputHash }: OnHold, at: Date) => ({
+  id,
+  actorId: userId,
+  procedure,
+  inputHash,
+  at,
+})
+
 /** Runs the command as the salesman's own; undefined if the phone had sent it before. */
-const replayCommand = async (tx: Tx, onHold: OnHold, writer: string, now: Date) => {
+const replayCommand = async (tx: Tx, onHold: OnHold, { name: writer, now }: Decider) => {
   const stored = await lockCommand(tx, onHold.id)
   if (stored) return undefined
   const salesman = { id: onHold.userId, name: onHold.salesman }
   const context = { salesman, writer, now, receivedAt: onHold.heldAt }
   const outcome = await replayInput(tx, context, onHold)
   if (isRefusal(outcome)) return outcome
-  const { id, procedure, inputHash } = onHold
-  const finished = { id, actorId: salesman.id, procedure, inputHash, at: now }
-  await rememberCommand(tx, finished, outcome.answer)
+  await rememberCommand(tx, finishedOf(onHold, now), outcome.answer)
   return outcome
 }
+
+interface Decision {
+  readonly audit: AuditEntry
+  readonly topics: readonly Notice[]
+}
+
+type Decide = (tx: Tx, decider: Decider, id: string) => Promise<Decision | Refusal>
+
+const toAudit = (action: string, { id, userId, procedure, input }: OnHold): AuditEntry => ({
+  action,
+  subject: 'held',
+  subjectId: id,
+  before: { salesman: userId, procedure, input },
+})
+
+const takeOne: Decide = async (tx, decider, id) => {
+  const onHold = await lockOnHold(tx, id)
+  if (!onHold) return refuse(serverMessages.salesman.notOnHold)
+  const outcome = await replayCommand(tx, onHold, decider)
+  if (isRefusal(outcome)) return outcome
+  await markDecided(tx, id, { taken: true, by: decider.name, at: decider.now })
+  return {
+    audit: { ...toAudit('take', onHold), after: outcome?.audit },
+    topics: ['held', ...(outcome?.topics ?? [])],
+  }
+}
+
+/** Stores a refusal under the id, so that a later send of the phone does not save it. */
+const discardOne: Decide = async (tx, decider, id) => {
+  const onHold = await lockOnHold(tx, id)
+  if (!onHold) return refuse(serverMessages.salesman.notOnHold)
+  const stored = await lockCommand(tx, id)
+  const discarded = refuse(serverMessages.salesman.discarded)
+  if (!stored) await rememberCommand(tx, finishedOf(onHold, decider.now), discarded)
+  await markDecided(tx, id, { taken: false, by: decider.name, at: decider.now })
+  return { audit: toAudit('discard', onHold), topics: ['held'] }
+}
+
+const decider = (
+  business: { clock: () => number },
+  { id, name }: { id: string; name: string },
+) => ({
+  id,
+  name,
+  now: new Date(business.clock()),
+})
+
+const decideCommand = (decide: Decide) =>
+  command('held.decide', decideOnHoldInput, async (tx, { business, actor }, { id }) => {
+    const decision = await decide(tx, decider(business, actor), id)
+    return isRefusal(decision) ? decision : { answer: { id }, ...decision }
+  })
+
+/**
+ * One transaction, so that a repeated call gets the same answer; a savepoint for each command, so
+ * that one which is refused leaves the others alone. Each leaves its own audit row.
+ */
+const decideAllCommand = (action: string, decide: Decide) =>
+  command('held.decide', decideAllInput, async (tx, { business, actor }, { commandId, ids }) => {
+    const by = decider(business, actor)
+    const who = { at: by.now, actorId: by.id, actorName: by.name }
+    const decided: string[] = []
+    const topics: Notice[] = ['held']
+    for (const id of await sortOnHold(tx, ids)) {
+      const decision = await inSavepoint(tx, () => decide(tx, by, id), isRefusal)
+      if (isRefusal(decision)) continue
+      await recordAuditAndNotify(tx, who, { audit: decision.audit, topics: [] })
+      decided.push(id)
+      topics.push(...decision.topics)
+    }
+    const failed = ids.filter((id) => !decided.includes(id))
+    return {
+      answer: { decided, failed },
+      audit: { action, subject: 'held', subjectId: commandId, after: { decided, failed } },
+      topics,
+    }
+  })
 
 export const holdListProcedures = router({
   list: read('held.decide', holdListInput, async ({ business }, { cursor }) => {
     const rows = await readHoldList(business.db, cursor)
     return { held: rows.map(present), more: rows.length === HOLD_LIST_PAGE }
   }),
-
-  take: command('held.decide', decideOnHoldInput, async (tx, { business, actor }, input) => {
-    const onHold = await lockOnHold(tx, input.id)
-    if (!onHold) return refuse(serverMessages.salesman.notOnHold)
-    const now = new Date(business.clock())
-    const outcome = await replayCommand(tx, onHold, actor.name, now)
-    if (isRefusal(outcome)) return outcome
-    await markDecided(tx, onHold.id, { taken: true, by: actor.name, at: now })
-    return {
-      answer: { id: onHold.id },
-      audit: {
-        action: 'take',
-        subject: 'held',
-        subjectId: onHold.id,
-        before: { salesman: onHold.userId, procedure: onHold.procedure, input: onHold.input },
-        after: outcome?.audit,
-      },
-      topics: ['held', ...(outcome?.topics ?? [])],
-    }
-  }),
-
-  discard: command('held.decide', decideOnHoldInput, async (tx, { business, actor }, input) => {
-    const onHold = await lockOnHold(tx, input.id)
-    if (!onHold) return refuse(serverMessages.salesman.notOnHold)
-    const at = new Date(business.clock())
-    await markDecided(tx, onHold.id, { taken: false, by: actor.name, at })
-    return {
-      answer: { id: onHold.id },
-      audit: {
-        action: 'discard',
-        subject: 'held',
-        subjectId: onHold.id,
-        before: { salesman: onHold.userId, procedure: onHold.procedure, input: onHold.input },
-      },
-      topics: ['held'],
-    }
-  }),
+  take: decideCommand(takeOne),
+  discard: decideCommand(discardOne),
+  takeAll: decideAllCommand('take all', takeOne),
+  discardAll: decideAllCommand('discard all', discardOne),
 })

@@ -1,6 +1,7 @@
 import { router } from '#server/rpc/procedure.ts'
 import { customerProcedures } from './customers.ts'
 import { dashboardProcedures } from './dashboard.ts'
+import { deviceProcedures } from './devices.ts'
 import { holdListProcedures } from './hold-list.ts'
 import { insightsProcedures } from './insights.ts'
 import { invoiceProcedures } from './invoices.ts'
@@ -22,6 +23,7 @@ export const appRouter = router({
   session: sessionProcedures,
   profile: profileProcedures,
   users: userProcedures,
+  devices: deviceProcedures,
   invoices: invoiceProcedures,
   tokens: tokenProcedures,
   stock: stockProcedures,

@@ -22,7 +22,7 @@ import { readSalesmanHistory, SALESMAN_PAGE } from '#server/db/salesman-pages.ts
 import { readProductSums, readReport } from '#server/db/salesman-reports.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
-import { handOver } from './hold-list.ts'
+import { handOver } from './hand-over.ts'
 import {
   addCustomer,
   addRoute,

@@ -50,23 +50,25 @@ const deviceTokenOf = async (context: Context, tx: Tx): Promise<string> => {
 
 const openSession = async (context: Context, tx: Tx, user: Credentials, now: Date) => {
   const nowMs = now.getTime()
-  const token = newToken()
+  const [token, deviceToken] = [newToken(), await deviceTokenOf(context, tx)]
+  const name = deviceName(context.browser)
+  const deviceId = await rememberDevice(tx, {
+    token_hash: hashToken(deviceToken),
+    user_id: user.id,
+    name,
+    created_at: now,
+    expires_at: new Date(nowMs + DEVICE_LIMIT_MS),
+  })
   await insertSession(tx, {
     id: randomUUID(),
     token_hash: hashToken(token),
     user_id: user.id,
-    device: deviceName(context.browser),
+    device: name,
+    device_id: deviceId,
     created_at: now,
     last_used_at: now,
     idle_limit_ms: idleLimitMs(user.role),
     expires_at: new Date(nowMs + SESSION_LIMIT_MS),
-  })
-  const deviceToken = await deviceTokenOf(context, tx)
-  await rememberDevice(tx, {
-    token_hash: hashToken(deviceToken),
-    user_id: user.id,
-    created_at: now,
-    expires_at: new Date(nowMs + DEVICE_LIMIT_MS),
   })
   return () => {
     context.cookies.setSession(token)
@@ -91,7 +93,7 @@ export const sessionProcedures = router({
         who: { id, name },
         answer: { id, phone, role, name, mustChangePassword },
         audit: { action: 'login', subject: 'user', subjectId: id },
-        topics: ['users', ...(replacedUser ? [{ sessionsOf: replacedUser }] : [])],
+        topics: ['users', 'devices', ...(replacedUser ? [{ sessionsOf: replacedUser }] : [])],
         afterCommit,
       }
     }

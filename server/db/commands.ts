@@ -46,7 +46,7 @@ export const finishCommand = async (
     ${JSON.stringify(result.audit)}::jsonb, ${result.topics.map(noticeText)}::text[])`.execute(tx)
 }
 
-/** Stores the answer of a command that another user carried out for its sender. */
+/** Stores the answer, or the refusal, that another user gave for its sender. */
 export const rememberCommand = async (
   tx: Tx,
   command: Omit<Command, 'actorName'>,

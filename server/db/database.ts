@@ -1,4 +1,10 @@
-import { type Kysely, Kysely as KyselyInstance, PostgresDialect, type Transaction } from 'kysely'
+import {
+  type Kysely,
+  Kysely as KyselyInstance,
+  PostgresDialect,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.gen.ts'
 
@@ -53,6 +59,19 @@ export const openDatabase = (
   pool.on('connect', (client) => client.on('error', options.onError))
   const db = new KyselyInstance<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** Runs a part of a transaction; if `isUndone` says so, its writes are taken back. */
+export const inSavepoint = async <Result>(
+  tx: Tx,
+  work: () => Promise<Result>,
+  isUndone: (result: Result) => boolean,
+): Promise<Result> => {
+  await sql`SAVEPOINT part`.execute(tx)
+  const result = await work()
+  if (isUndone(result)) await sql`ROLLBACK TO SAVEPOINT part`.execute(tx)
+  await sql`RELEASE SAVEPOINT part`.execute(tx)
+  return result
 }
 
 /** Runs `work` in one transaction; an error rolls everything back. */

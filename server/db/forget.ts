@@ -116,6 +116,20 @@ const clearStoredJson = async (tx: Tx, phone: string): Promise<void> => {
     DELETE FROM legacy_imports WHERE split_part(path, '/', 2) = ${phone}`.execute(tx)
 }
 
+/** A refusal that parked a command may name a person. */
+const clearHoldMessages = async (
+  tx: Tx,
+  phone: string,
+  ids: readonly string[],
+  names: readonly string[],
+): Promise<void> => {
+  await sql`
+    UPDATE held_commands SET message = NULL
+    WHERE user_id = ANY (${ids}::uuid[]) OR input::text LIKE ${`%${phone}%`} OR EXISTS (
+      SELECT FROM unnest(${[phone, ...names]}::text[]) AS word
+      WHERE word <> '' AND strpos(message, word) > 0)`.execute(tx)
+}
+
 /** Salesmen's phones have copies of the person: a new revision sends them the cleared rows. */
 const notifySalesmen = async (tx: Tx, phone: string): Promise<Notice[]> => {
   const { rows } = await sql<{ user: string }>`
@@ -181,6 +195,7 @@ export const forgetPerson = async (tx: Tx, phone: string, at: Date): Promise<num
   await clearActorNames(tx, ids, names)
   await WITHOUT_PERSON.execute(tx)
   await clearAuditAndCommands(tx, phone, ids)
+  await clearHoldMessages(tx, phone, ids, names)
   await clearStoredJson(tx, phone)
   await sql`DROP FUNCTION pg_temp.without_person`.execute(tx)
   const salesmen = await notifySalesmen(tx, phone)

@@ -1,24 +1,39 @@
 import { sql } from 'kysely'
 import type { HoldListProcedure } from '#domain/salesman/hold-list.ts'
+import type { HoldReason } from '#domain/salesman/hold-reason.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { Db, Tx } from './database.ts'
 
-/** The user, if this device knows the user and the user was a salesman but is not any more. */
-export const findFormerSalesman = async (
+export interface CommandOwner {
+  readonly id: string
+  readonly name: string
+  readonly isDeleted: boolean
+  readonly isSalesman: boolean
+  /** Is or was a salesman. */
+  readonly hasSold: boolean
+  readonly deviceId: string
+  readonly isDeviceEnded: boolean
+  readonly lastUsedAt: Date
+}
+
+/** The user, also a deleted one, if the user has logged in on this device. */
+export const findCommandOwner = async (
   tx: Tx,
   deviceHash: Buffer,
   userId: string,
   now: Date,
-): Promise<{ id: string; name: string } | undefined> => {
-  const { rows } = await sql<{ id: string; name: string }>`
-    SELECT users.id, CASE users.name WHEN '' THEN users.phone ELSE users.name END AS name
+): Promise<CommandOwner | undefined> => {
+  const { rows } = await sql<CommandOwner>`
+    SELECT users.id, CASE users.name WHEN '' THEN users.phone ELSE users.name END AS name,
+      users.deleted_at IS NOT NULL AS "isDeleted", users.role = 'salesman' AS "isSalesman",
+      users.role = 'salesman' OR EXISTS (
+        SELECT FROM audit WHERE subject = 'user' AND subject_id = ${userId}
+          AND before->>'role' = 'salesman') AS "hasSold",
+      devices.id AS "deviceId", devices.revoked_at IS NOT NULL AS "isDeviceEnded",
+      coalesce(devices.last_used_at, devices.created_at) AS "lastUsedAt"
     FROM devices JOIN users ON users.id = devices.user_id
     WHERE devices.token_hash = ${deviceHash} AND devices.user_id = ${userId}
-      AND devices.expires_at > ${now}
-      AND (users.deleted_at IS NOT NULL OR users.role <> 'salesman')
-      AND (users.role = 'salesman' OR EXISTS (
-        SELECT FROM audit WHERE subject = 'user' AND subject_id = ${userId}
-          AND before->>'role' = 'salesman'))`.execute(tx)
+      AND devices.expires_at > ${now}`.execute(tx)
   return rows[0]
 }
 
@@ -35,14 +50,20 @@ export interface OnHold {
   readonly inputHash: Buffer
   readonly place: number
   readonly heldAt: Date
+  readonly reason: HoldReason
+  /** The refusal that parked the command on the device. */
+  readonly message: string | null
+  /** The name of the device; null if it is no longer known. */
+  readonly device: string | null
 }
 
-/** False if the command is on hold already or was decided before. */
-export const putOnHold = async (
-  tx: Tx,
-  command: Pick<OnHold, 'id' | 'userId' | 'procedure' | 'input' | 'inputHash' | 'heldAt'>,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
+type NewOnHold = Pick<
+  OnHold,
+  'id' | 'userId' | 'procedure' | 'input' | 'inputHash' | 'heldAt' | 'reason' | 'message'
+> & { readonly deviceId: string | null }
+
+export const putOnHold = async (tx: Tx, command: NewOnHold): Promise<void> => {
+  await tx
     .insertInto('held_commands')
     .values({
       command_id: command.id,
@@ -51,25 +72,41 @@ export const putOnHold = async (
       input: JSON.stringify(command.input),
       input_hash: command.inputHash,
       held_at: command.heldAt,
+      reason: command.reason,
+      message: command.message,
+      device_id: command.deviceId,
     })
-    .onConflict((conflict) => conflict.column('command_id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+    .execute()
 }
 
-/** True if this command was put on hold before, with the same user and input. */
-export const isSameOnHold = async (
+/** Whose command it is and its input, also after the decision; undefined if it never was on hold. */
+export const findOnHold = async (
   tx: Tx,
-  command: Pick<OnHold, 'id' | 'userId' | 'inputHash'>,
-): Promise<boolean> => {
+  id: string,
+): Promise<Pick<OnHold, 'userId' | 'inputHash'> | undefined> =>
+  tx
+    .selectFrom('held_commands')
+    .select(['user_id as userId', 'input_hash as inputHash'])
+    .where('command_id', '=', id)
+    .executeTakeFirst()
+
+/** The time of the `nth` newest hand-over of the device since then; undefined if there are fewer. */
+export const nthHandOver = async (
+  tx: Tx,
+  deviceIds: readonly string[],
+  nth: number,
+  since: Date,
+): Promise<Date | undefined> => {
   const row = await tx
     .selectFrom('held_commands')
-    .select('command_id')
-    .where('command_id', '=', command.id)
-    .where('user_id', '=', command.userId)
-    .where('input_hash', '=', command.inputHash)
+    .select('held_at')
+    .where('device_id', 'in', deviceIds)
+    .where('held_at', '>', since)
+    .orderBy('held_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.held_at
 }
 
 export const countOnHold = async (db: Db, userId: string): Promise<number> => {
@@ -87,7 +124,10 @@ export const HOLD_LIST_PAGE = 50
 const FIELDS = sql`
   held.command_id AS id, held.user_id AS "userId", users.phone AS "salesmanPhone",
   CASE users.name WHEN '' THEN users.phone ELSE users.name END AS salesman,
-  held.procedure, held.input, held.input_hash AS "inputHash", held.place, held.held_at AS "heldAt"`
+  held.procedure, held.input, held.input_hash AS "inputHash", held.place, held.held_at AS "heldAt",
+  coalesce(held.reason, CASE WHEN users.deleted_at IS NULL THEN 'roleLost' ELSE 'deleted' END)
+    AS reason,
+  held.message, nullif((SELECT name FROM devices WHERE devices.id = held.device_id), '') AS device`
 
 /** The commands that wait for a decision, oldest first. */
 export const readHoldList = async (
@@ -111,6 +151,15 @@ export const lockOnHold = async (tx: Tx, id: string): Promise<OnHold | undefined
     SELECT ${FIELDS} FROM held_commands AS held JOIN users ON users.id = held.user_id
     WHERE held.command_id = ${id} AND held.decided_at IS NULL FOR UPDATE OF held`.execute(tx)
   return rows[0]
+}
+
+/** Those that are on hold, by salesman and then as sent, so that two bulk decisions cannot deadlock. */
+export const sortOnHold = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT command_id AS id FROM held_commands
+    WHERE command_id = ANY (${ids}::uuid[]) AND decided_at IS NULL
+    ORDER BY user_id, place`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export const markDecided = async (

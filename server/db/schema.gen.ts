@@ -79,8 +79,14 @@ export interface CustomerYears {
 export interface Devices {
   created_at: Timestamp;
   expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  name: Generated<string>;
+  revoked_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
+  waiting: Generated<number>;
 }
 
 export interface FunctionVersions {
@@ -93,11 +99,14 @@ export interface HeldCommands {
   command_id: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  device_id: string | null;
   held_at: Timestamp;
   input: Json;
   input_hash: Buffer;
+  message: string | null;
   place: Generated<number>;
   procedure: string;
+  reason: string | null;
   taken: boolean | null;
   user_id: string;
 }
@@ -193,6 +202,7 @@ export interface LoginAttempts {
 export interface LoginSessions {
   created_at: Timestamp;
   device: string;
+  device_id: string | null;
   expires_at: Timestamp;
   id: string;
   idle_limit_ms: number;

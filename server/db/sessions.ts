@@ -44,6 +44,8 @@ export interface NewSession {
   readonly token_hash: Buffer
   readonly user_id: string
   readonly device: string
+  /** None for a session that is opened without a login, in tests. */
+  readonly device_id?: string
   readonly created_at: Date
   readonly last_used_at: Date
   readonly idle_limit_ms: number

@@ -13,7 +13,7 @@ export const watchCalls = (
   const registers = [registry]
   const calls = new Histogram({
     name: 'jalkhata_call_seconds',
-    help: 'Time of a call by procedure and outcome (answer, refusal, denial, fault)',
+    help: 'Time of a call by procedure and outcome (answer, refusal, denial, fault, throttled)',
     labelNames: ['procedure', 'outcome'],
     buckets: BUCKETS_SECONDS,
     registers,

@@ -1,6 +1,6 @@
 export interface CallResult {
   readonly procedure: string
-  readonly outcome: 'answer' | 'refusal' | 'denial' | 'fault'
+  readonly outcome: 'answer' | 'refusal' | 'denial' | 'fault' | 'throttled'
   readonly seconds: number
 }
 

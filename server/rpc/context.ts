@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Cookies, cookiesOn, DEVICE_COOKIE, SESSION_COOKIE } from '#server/auth/cookies.ts'
+import { waitingFrom } from '#server/auth/device-contacts.ts'
+import { deviceName } from '#server/auth/device-name.ts'
 import { hashToken } from '#server/auth/secret-tokens.ts'
 import type { Business } from '#server/business.ts'
+import { touchDevice } from '#server/db/devices.ts'
 import { type Actor, findActor, touchSession } from '#server/db/sessions.ts'
 
 /** Marks a refetch after a live event, which must not extend an idle session. */
@@ -9,6 +12,9 @@ const REFETCH_HEADER = 'x-live-refetch'
 
 /** The user of this tab. A login in another tab changes the shared cookie, but not this tab. */
 const OWNER_HEADER = 'x-user'
+
+/** How many commands wait on the device. */
+const WAITING_HEADER = 'x-waiting'
 
 /** Requests that waited less still run after a disconnect, so closing the tab on save is safe. */
 const DISCONNECT_GRACE_MS = 20
@@ -18,6 +24,7 @@ export interface Context {
   readonly business: Business
   readonly sessionTokenHash: Buffer | undefined
   readonly deviceToken: string | undefined
+  readonly waiting: number | undefined
   readonly address: string
   readonly browser: string
   readonly isRefetch: boolean
@@ -40,6 +47,7 @@ export const contextOf = (
     business,
     sessionTokenHash: token ? hashToken(token) : undefined,
     deviceToken: request.cookies[DEVICE_COOKIE],
+    waiting: waitingFrom(request.headers[WAITING_HEADER]),
     address: request.ip,
     browser: (request.headers['user-agent'] ?? '').slice(0, 300),
     isRefetch: request.headers[REFETCH_HEADER] !== undefined,
@@ -59,11 +67,27 @@ export const mayShare = ({ business, wantsFresh }: Context): boolean =>
 export const isForTab = ({ tabOwnerId }: Context, actor: Actor): boolean =>
   !tabOwnerId || tabOwnerId === actor.id
 
+/** AUT-14: stores when the browser was last here and how many commands wait on it. */
+export const noteDevice = async (context: Context, actor?: Actor): Promise<void> => {
+  const { business, deviceToken, waiting } = context
+  if (!deviceToken) return
+  const tokenHash = hashToken(deviceToken)
+  const nowMs = business.clock()
+  const key = `${tokenHash.toString('hex')} ${actor?.sessionId ?? ''}`
+  if (!business.deviceContacts.isDue(key, waiting, nowMs)) return
+  const name = deviceName(context.browser)
+  const contact = { tokenHash, sessionId: actor?.sessionId, name, waiting, at: new Date(nowMs) }
+  await touchDevice(business.db, contact).catch((error: unknown) => {
+    business.log.warn({ err: error }, 'device not noted')
+  })
+}
+
 const TOUCH_EVERY_MS = 60_000
 
 /** Using the app keeps the session alive; the row is written at most once a minute. */
 export const extendSession = async (context: Context, actor: Actor): Promise<void> => {
   const { business } = context
+  await noteDevice(context, actor)
   const nowMs = business.clock()
   if (context.isRefetch || nowMs - new Date(actor.lastUsedAt).getTime() < TOUCH_EVERY_MS) return
   try {

@@ -40,13 +40,15 @@ export interface Call {
   readonly inputHash: Buffer
 }
 
-/** Returns a stored answer only to the same user, procedure and payload. */
+/** Returns a stored answer or refusal only to the same user, procedure and payload. */
 const replayAnswer = (stored: StoredCommand, actorId: string, call: Call): unknown => {
   const isSame =
     stored.actor_id === actorId &&
     stored.procedure === call.procedure &&
     stored.input_hash.equals(call.inputHash)
   if (!isSame) throw refusal(refuse(messages.app.idTaken), null)
+  // The boss discarded it while it was on hold (SAL-10).
+  if (isRefusal(stored.answer)) throw refusal(stored.answer)
   return stored.answer
 }
 
@@ -148,7 +150,7 @@ export const executeStatement = async (
   return outcome.answer
 }
 
-/** A write without a session; `again` is the answer of an earlier identical write. */
+/** A write without a session; `again` is an answer that writes nothing. */
 export type PublicWrite<Answer> = (
   tx: Tx,
 ) => Promise<

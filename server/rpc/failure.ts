@@ -4,11 +4,13 @@ import { type Values } from '#domain/shared/fill.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 
-/** The three kinds of failure on the wire. `current` is the saved version that an edit lost to. */
+/** The kinds of failure on the wire. `current` is the saved version that an edit lost to. */
 export type Failure =
   | { kind: 'refusal'; text: string; values?: Values; current?: unknown }
   | { kind: 'denial'; reason: 'login' | 'password' | 'right' }
   | { kind: 'fault'; id: string }
+  /** Not an answer: the same call may succeed later. */
+  | { kind: 'throttled'; retryAfterMs: number }
 
 /** Carries a failure through tRPC; thrown in a transaction, it rolls it back. */
 class FailureError extends Error {
@@ -32,6 +34,9 @@ export const refusal = ({ refused, values }: Refusal, current?: unknown): TRPCEr
 
 export const denial = (reason: 'login' | 'password' | 'right'): TRPCError =>
   raise(reason === 'login' ? 'UNAUTHORIZED' : 'FORBIDDEN', { kind: 'denial', reason })
+
+export const throttled = (retryAfterMs: number): TRPCError =>
+  raise('TOO_MANY_REQUESTS', { kind: 'throttled', retryAfterMs })
 
 /** Stops work for a client that disconnected; no answer is delivered. */
 export const clientGoneError = (): TRPCError => new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' })

@@ -29,7 +29,33 @@ const withAdmin = async (superuserUrl: string, work: (admin: pg.Client) => Promi
 export interface TestDatabase extends BusinessUrls {
   /** Makes every later write of the server to these tables fail. */
   refuseWrites(tables: readonly string[]): Promise<void>
+  /** Stops PostgreSQL's processes of this database; what they received runs after the thaw. */
+  freeze(): Promise<{ thaw: () => Promise<void> }>
   drop(): Promise<void>
+}
+
+const pidsOf = async (admin: pg.Client, name: string): Promise<number[]> => {
+  const { rows } = await admin.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = $1',
+    [name],
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+const freezeDatabase = async (superuserUrl: string, name: string) => {
+  let pids: number[] = []
+  await withAdmin(superuserUrl, async (admin) => {
+    // A new connection would not be frozen.
+    await admin.query(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
+    pids = await pidsOf(admin, name)
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  })
+  const thaw = () =>
+    withAdmin(superuserUrl, async (admin) => {
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+      await admin.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
+    })
+  return { thaw }
 }
 
 const testDatabase = (superuserUrl: string, name: string, urls: BusinessUrls): TestDatabase => ({
@@ -38,6 +64,7 @@ const testDatabase = (superuserUrl: string, name: string, urls: BusinessUrls): T
     withAdmin(urls.ownerUrl, (owner) =>
       owner.query(`REVOKE INSERT, UPDATE ON ${tables.join(', ')} FROM jalkhata_application`),
     ),
+  freeze: () => freezeDatabase(superuserUrl, name),
   drop: () =>
     withAdmin(superuserUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/access/roles.ts'
-import { idleLimitMs, SESSION_LIMIT_MS } from '#domain/users/login-session.ts'
+import { DEVICE_LIMIT_MS, idleLimitMs, SESSION_LIMIT_MS } from '#domain/users/login-session.ts'
 import { SESSION_COOKIE } from '#server/auth/cookies.ts'
 import { hashToken, newToken } from '#server/auth/secret-tokens.ts'
 import type { Db } from '#server/db/database.ts'
+import { rememberDevice } from '#server/db/devices.ts'
 import { insertSession } from '#server/db/sessions.ts'
 import { findUserByPhone } from '#server/db/users.ts'
 import { PEOPLE } from './factories/people.ts'
@@ -28,6 +29,24 @@ export const giveSession = async (
     expires_at: new Date(nowMs + SESSION_LIMIT_MS),
   })
   return token
+}
+
+/** A device of the user, without a login; returns its id. */
+export const addDevice = async (
+  db: Db,
+  userId: string,
+  { waiting = 0, token = newToken() }: { waiting?: number; token?: string } = {},
+): Promise<string> => {
+  const now = new Date()
+  const id = await rememberDevice(db, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    name: 'Chrome on Android',
+    created_at: now,
+    expires_at: new Date(now.getTime() + DEVICE_LIMIT_MS),
+  })
+  await db.updateTable('devices').set({ waiting }).where('id', '=', id).execute()
+  return id
 }
 
 /** The browser storage after a login, without going through one. */

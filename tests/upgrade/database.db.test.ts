@@ -21,10 +21,16 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const { nowMs, commands, onHold } = JSON.parse(read('./commands-0.1.0.json')) as Recorded
 const COUNTS = `SELECT (SELECT count(*) FROM commands) AS commands, (SELECT count(*) FROM audit) AS audit,
   (SELECT count(*) FROM invoices) AS invoices, (SELECT count(*) FROM salesman_invoices) AS salesman`
+// The login of the device in the dump, which 0.1.0 wrote at the same instant.
+const LOGIN = `INSERT INTO public.login_sessions
+  (id, token_hash, user_id, device, created_at, last_used_at, idle_limit_ms, expires_at)
+  SELECT gen_random_uuid(), 'x', user_id, 'Chrome on Android', created_at, created_at, 1, expires_at
+  FROM public.devices;`
 let site: TestApp
 
 beforeAll(async () => {
-  const database = await upgradeDump(inject('superuserUrl'), read('./database-0.1.0.dump'))
+  const dump = `${read('./database-0.1.0.dump')}\n${LOGIN}`
+  const database = await upgradeDump(inject('superuserUrl'), dump)
   site = await openTestApp(inject('superuserUrl'), { clock: () => nowMs, database })
 })
 afterAll(() => site.end())
@@ -46,10 +52,38 @@ test('an id that 0.1.0 stored is refused with another payload', async () => {
   expect(reply.status).toBe(409)
 })
 
+test('AUT-14 a device of 0.1.0 has its name, and ending it ends its login', async () => {
+  const boss = await site.as('boss')
+  const { data } = await boss.call<{ id: string; name: string }[]>('devices.list')
+  expect(data).toMatchObject([{ name: 'Chrome on Android', waiting: 0 }])
+  expect((await boss.send('devices.end', { id: data[0]?.id })).status).toBe(200)
+  const sessions = await site.rows(`SELECT FROM login_sessions WHERE device = 'Chrome on Android'`)
+  expect(sessions).toEqual([])
+})
+
+test('AUT-14 a server of 0.1.0 still logs in and puts on hold', async () => {
+  const user = [onHold.userId]
+  await site.rows(
+    `INSERT INTO devices (token_hash, user_id, created_at, expires_at)
+     VALUES ('old', $1, now(), now())`,
+    user,
+  )
+  await site.rows(
+    `INSERT INTO held_commands (command_id, user_id, procedure, input, input_hash, held_at,
+       decided_at) VALUES (gen_random_uuid(), $1, 'salesman.addRoute', '{}', 'x', now(), now())`,
+    user,
+  )
+  expect(await site.rows(`SELECT name, waiting FROM devices WHERE token_hash = 'old'`)).toEqual([
+    { name: '', waiting: 0 },
+  ])
+})
+
 test('the boss accepts a bill that 0.1.0 put on hold', async () => {
   const boss = await site.as('boss')
   const { data } = await boss.call<{ held: { id: string }[] }>('held.list', { cursor: null })
-  expect(data.held).toMatchObject([{ id: onHold.input.commandId, input: onHold.input }])
+  expect(data.held).toMatchObject([
+    { id: onHold.input.commandId, input: onHold.input, reason: 'deleted', device: null },
+  ])
   expect((await boss.send('held.take', { id: onHold.input.commandId })).status).toBe(200)
   const bills = await site.rows('SELECT FROM salesman_invoices WHERE salesman_id = $1', [
     onHold.userId,

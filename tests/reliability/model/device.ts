@@ -5,11 +5,13 @@ import { parentPort } from 'node:worker_threads'
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { SalesmanCommand } from '#domain/salesman/offline-overlay.ts'
 import { openWire } from '#tests/reliability/attack/wire.ts'
-import type { SalesmanInput } from '#web/lib/commands/queue.ts'
+import type { CommandInput, SalesmanInput } from '#web/lib/commands/queue.ts'
+import type { SenderParts } from '#web/lib/commands/sender.ts'
 
 const realTimeout = globalThis.setTimeout
 const storage = new Map<string, string>()
 const state = {
+  current: { id: '', isSalesman: false },
   identity: {} as Record<string, string>,
   wire: openWire('http://127.0.0.1', 2),
   online: true,
@@ -45,25 +47,48 @@ Object.assign(globalThis, {
     removeItem: (key: string) => void storage.delete(key),
   },
 })
+// The browser does not know that it is offline; only its requests fail.
+Object.defineProperty(navigator, 'onLine', { value: true })
 Date.now = () => state.nowMs
 
-const { getUntypedClient } = await import('@trpc/client')
 const { store } = await import('#web/lib/storage/browser-database.ts')
-const { client } = await import('#web/lib/api/client.ts')
-const { sendWithRetry } = await import('#web/lib/commands/send-request.ts')
 const { setSession } = await import('#web/lib/session/session.ts')
 const { overlay } = await import('#domain/salesman/offline-overlay.ts')
 const { pull, readCopy, savedNow } = await import('#web/lib/offline/local-copy.ts')
-const { discard, enqueue, pendingOf, resubmitAll } = await import('#web/lib/commands/queue.ts')
-const { handOver, sendCommand } = await import('#web/lib/commands/reply.ts')
+const { commandsOf, discard, enqueue, isSalesmans, resubmitAll } = await import(
+  '#web/lib/commands/queue.ts'
+)
+const { handOver, sendCommand } = await import('#web/lib/commands/send.ts')
 const { runSender } = await import('#web/lib/commands/sender.ts')
-const { dueOf, queueOf } = await import('#web/lib/commands/sender-queue.ts')
+const { dueFor, isOwn, queueFor } = await import('#web/lib/commands/sender-queue.ts')
+const { submit } = await import('#web/lib/commands/submit.ts')
 
 const MAX_PAUSES = 20
+const LONGEST_WAIT_MS = 1000
+
+/** A new sender, as in a page that was opened just now. */
+const send = async (timing: Pick<SenderParts, 'waitForWork' | 'isStopped'>) => {
+  const { recover, ...queue } = queueFor(() => state.current)
+  await recover()
+  await runSender({
+    queue,
+    isOwn: (command) => isOwn(command, state.current),
+    send: sendCommand,
+    canHandOver: isSalesmans,
+    handOver,
+    onEmpty: () => undefined,
+    onLogin: () => {
+      throw new Error('The device was asked to log in.')
+    },
+    random: () => 0,
+    ...timing,
+  })
+}
 
 const work = {
   begin: async (who: { id: string; role: string; phone: string; name: string }) => {
     setSession(who)
+    state.current = { id: who.id, isSalesman: who.role === 'salesman' }
     for (const table of store.tables) await table.clear()
   },
   connect: async (server: string, identity: Record<string, string>) => {
@@ -76,41 +101,30 @@ const work = {
   save: async (userId: string, procedure: SalesmanProcedure, input: SalesmanInput) => {
     const isBill = procedure.endsWith('Invoice')
     const whole = { ...input, ...(isBill && { saved: await savedNow(userId) }) } as SalesmanInput
-    await enqueue(userId, procedure, input.id, whole as never)
+    await enqueue({ userId, procedure, recordId: input.id, input: whole })
   },
   /** Runs a new sender until its queue is empty or the server does not answer. */
-  send: async (userId: string) => {
+  send: async () => {
     let pauses = 0
     let stopped = false
     const waitForWork = async () => {
       pauses += 1
-      const isOver = !state.online || (await dueOf(userId).count()) === 0
+      const isOver = !state.online || (await dueFor(state.current).count()) === 0
       stopped = isOver || pauses > MAX_PAUSES
     }
-    await runSender({
-      queue: queueOf(userId),
-      send: ({ procedure, input }) => sendCommand(userId, procedure, input),
-      handOver: ({ procedure, input }) => handOver(userId, procedure, input),
-      onEmpty: () => undefined,
-      onLogin: () => {
-        throw new Error('The phone was asked to log in.')
-      },
-      waitForWork,
-      random: () => 0,
-      isStopped: () => stopped,
-    })
+    await send({ waitForWork, isStopped: () => stopped })
   },
   pull: (userId: string) => pull(userId).then(() => undefined),
   discard: (commandId: string) => discard(commandId),
   resubmit: async (userId: string, commandId: string, version: number) => {
-    const one = (await pendingOf(userId)).find((other) => other.commandId === commandId)
+    const one = (await commandsOf(userId)).find((other) => other.commandId === commandId)
     if (!one) throw new Error('The command to resubmit is missing.')
     return resubmitAll(commandId, { ...one.input, version })
   },
   /** What the screens show, and the queue. */
   readView: async (userId: string, maker: string) => {
     const copy = await readCopy(userId)
-    const waiting = await pendingOf(userId)
+    const waiting = await commandsOf(userId)
     const open = waiting.filter((one) => one.state !== 'done')
     return {
       ...overlay(copy, waiting as unknown as readonly SalesmanCommand[], maker),
@@ -120,11 +134,21 @@ const work = {
       })),
     }
   },
-  /** A write of the office: stored, and sent under its id until it is answered. */
-  command: (call: string, input: { commandId: string }) =>
-    sendWithRetry(input.commandId, () => getUntypedClient(client).mutation(call, input), {
-      faults: 0,
-    }),
+  /** A write of the office: queued, and sent under its id until its form has the answer. */
+  command: async (procedure: string, input: CommandInput & { readonly id?: string }) => {
+    let isAnswered = false
+    const recordId = input.id ?? input.commandId
+    const outcome = submit({ procedure, recordId, input, waitMs: Number.POSITIVE_INFINITY })
+    const waitForWork = (ms: number) =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, Math.min(ms, LONGEST_WAIT_MS))
+      })
+    const sending = send({ waitForWork, isStopped: () => isAnswered })
+    const answer = await outcome
+    isAnswered = true
+    await sending
+    return answer
+  },
 }
 
 export type DeviceWork = typeof work

@@ -50,13 +50,9 @@ const inWholeMutant = (patches: readonly Patch[], web: readonly Patch[]) =>
   })
 
 test('mutant: a phone takes silence for an answer', async () => {
-  const find = `    return { kind: 'silent' }
-  }
-}
-
-export const sendCommand`
-  const put = find.replace('silent', 'done')
-  const output = await inWholeMutant([], [{ file: 'web/lib/commands/reply.ts', find, put }])
+  const find = "await parts.queue.waiting(command, 'unreachable')\n      return 'halt'"
+  const put = "await parts.queue.done(command, undefined)\n      return 'next'"
+  const output = await inWholeMutant([], [{ file: 'web/lib/commands/sender.ts', find, put }])
   expect(output).toContain('FAULT with seed 1')
 })
 

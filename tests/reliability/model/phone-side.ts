@@ -21,7 +21,7 @@ export const openPhone = (
 
   const send = async (losses: Operation['losses'] = []) => {
     await connection.prepare(losses)
-    await device.call('send', who.id)
+    await device.call('send')
     figures.accepted += queue.sendAll(reference)
     await connection.prepare()
   }

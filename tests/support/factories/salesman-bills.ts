@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildSalesmanInvoice } from '#cli/demo/salesman.ts'
 import type { HoldListProcedure } from '#domain/salesman/hold-list.ts'
+import type { HoldReason } from '#domain/salesman/hold-reason.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { createInvoice } from '#server/api/salesman-writes.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
@@ -45,6 +46,7 @@ export const holdFrom = async (
   userId: string,
   procedure: HoldListProcedure,
   change: object,
+  reason: { reason?: HoldReason; message?: string; deviceId?: string } = {},
 ): Promise<string> => {
   const id = randomUUID()
   const contents =
@@ -53,6 +55,7 @@ export const holdFrom = async (
   const input = { ...heading, ...contents, ...change }
   const inputHash = hashInput(input, [])
   const command = { id, userId, procedure, input, inputHash, heldAt: new Date() }
-  await inTransaction(db, (tx) => putOnHold(tx, command))
+  const why = { reason: 'deleted', message: null, deviceId: null, ...reason } as const
+  await inTransaction(db, (tx) => putOnHold(tx, { ...command, ...why }))
   return id
 }

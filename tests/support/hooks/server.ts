@@ -46,6 +46,7 @@ export const startServer = () => {
   const requests: Request[] = []
   const unexpected: string[] = []
   const headers: Record<string, string> = {}
+  const closed = Promise.withResolvers<'cut'>()
 
   const replyTo = ({ call, input }: Request): Reply<unknown> => {
     const next = replies.get(call)
@@ -59,7 +60,7 @@ export const startServer = () => {
     const url = new URL(address, location.origin)
     const own = requestsIn(url, init)
     requests.push(...own)
-    const settled = await Promise.all(own.map(async (request) => replyTo(request)))
+    const settled = await Promise.all(own.map((request) => Promise.race([replyTo(request), closed.promise])))
     return responseOf(settled, url.searchParams.has('batch'), headers)
   })
 
@@ -79,6 +80,8 @@ export const startServer = () => {
     setTime: (ms: number) => {
       headers['date'] = new Date(ms).toUTCString()
     },
+    /** Cuts the requests without a reply, so that their sender comes to its end. */
+    close: () => closed.resolve('cut'),
     unexpected,
   }
 }

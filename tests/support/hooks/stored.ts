@@ -1,17 +1,44 @@
-import { pendingOf, type QueuedCommand } from '#web/lib/commands/queue.ts'
+import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
+import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
+import { commandsOf, enqueue, type QueuedCommand } from '#web/lib/commands/queue.ts'
 import {
+  draftKey,
   hasOpenWork,
-  type PendingRequest,
-  pendingRequestsOf,
+  readDraft,
+  type StoredDraft,
+  saveDraft,
   store,
 } from '#web/lib/storage/browser-database.ts'
 
-/** The unanswered requests that survive a reload. */
-export const storedRequests = (userId: string): Promise<PendingRequest[]> =>
-  pendingRequestsOf(userId)
+/** The commands of the queue, which survive a reload; also the confirmed ones. */
+export const storedCommands = (userId: string): Promise<QueuedCommand[]> => commandsOf(userId)
 
-/** The commands of the phone's queue, also the confirmed ones. */
-export const storedCommands = (userId: string): Promise<QueuedCommand[]> => pendingOf(userId)
+/** Queues a salesman's new bill, as his form does. */
+export const queueBill = async (
+  userId: string,
+  change: Partial<SalesmanInputs['salesman.createInvoice']> = {},
+) => {
+  const input = buildBillInput(change)
+  await enqueue({ userId, procedure: 'salesman.createInvoice', recordId: input.id, input })
+  return input
+}
+
+/** Queues the edit of a bill on top of that version. */
+export const queueEdit = async (userId: string, id: string, version: number) => {
+  const input = { ...buildBillInput({ id }), version }
+  await enqueue({ userId, procedure: 'salesman.editInvoice', recordId: id, input })
+  return input
+}
+
+export const storeDraft = (
+  userId: string,
+  form: string,
+  draft: unknown,
+  ids?: StoredDraft['ids'],
+): Promise<void> => saveDraft({ key: draftKey(userId, form), draft, ...(ids && { ids }) })
+
+export const storedDraft = async (userId: string, form: string): Promise<unknown> =>
+  (await readDraft(draftKey(userId, form)))?.draft
 
 const TURNS = 3
 

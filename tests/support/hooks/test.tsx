@@ -44,6 +44,7 @@ export const test = base.extend<Fixtures>({
     async ({ clock: _clock }, use) => {
       const server = startServer()
       await use(server)
+      server.close()
       expect(server.unexpected, 'calls that the test does not answer').toEqual([])
     },
     { auto: true },

@@ -27,7 +27,7 @@ export const atServer = (db: Db) => ({
     const rows = await db.selectFrom('salesman_routes').select('name').orderBy('name').execute()
     return rows.map(({ name }) => name)
   },
-  held: () => db.selectFrom('held_commands').select(['procedure', 'user_id']).execute(),
+  held: () => db.selectFrom('held_commands').select(['procedure', 'user_id', 'reason']).execute(),
   /** T5: the server has everything within 30 s after the fault ends. */
   has: (count: number) =>
     expect.poll(async () => (await commandsIn(db)).length, { timeout: 30_000 }).toBe(count),

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
-import type {
-  SalesmanInputs,
-  SalesmanRows,
-} from '#domain/salesman/offline-overlay.ts'
-import type { QueuedCommand } from '#web/lib/commands/queue.ts'
+import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { SalesmanInputs, SalesmanRows } from '#domain/salesman/offline-overlay.ts'
+import type { NewCommand, QueuedCommand } from '#web/lib/commands/queue.ts'
 import { PATIENT, userIdOn } from './phone.ts'
 import { dot } from './screen.ts'
 
 interface InPage {
-  enqueue(userId: string, procedure: string, recordId: string, input: unknown): Promise<void>
-  pendingOf(userId: string): Promise<QueuedCommand[]>
+  enqueue(command: NewCommand): Promise<void>
+  commandsOf(userId: string): Promise<QueuedCommand[]>
   resubmit(commandId: string, input: unknown): Promise<void>
   discard(commandId: string): Promise<void>
   savedNow(userId: string): Promise<{ at: number; offsetMs: number | null }>
@@ -86,7 +84,7 @@ export const salesmanOn = (page: Page, userId: string) => {
     },
   ): Promise<string> => {
     const command = { commandId: randomUUID(), schema: 2, ...input }
-    await inPage(page, 'enqueue', userId, procedure, input.id, command)
+    await inPage(page, 'enqueue', { userId, procedure, recordId: input.id, input: command })
     return input.id
   }
   const saved = () => inPage(page, 'savedNow', userId)
@@ -106,7 +104,7 @@ export const salesmanOn = (page: Page, userId: string) => {
     route: (name: string) => put('salesman.addRoute', { id: randomUUID(), name }),
     customer: (name: string, route: string) =>
       put('salesman.addCustomer', { id: randomUUID(), name, phone: '9824011499', route }),
-    pending: () => inPage(page, 'pendingOf', userId),
+    pending: () => inPage(page, 'commandsOf', userId),
     resubmit: (commandId: string, input: unknown) => inPage(page, 'resubmit', commandId, input),
     discard: (commandId: string) => inPage(page, 'discard', commandId),
     rows: () => inPage(page, 'rowsOf', userId, 'Suresh'),

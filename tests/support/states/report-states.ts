@@ -9,6 +9,7 @@ import {
   holdFrom,
   salesmanBill,
 } from '#tests/support/factories/salesman-bills.ts'
+import { addDevice } from '#tests/support/session.ts'
 import { failing, type State, waiting } from './state.ts'
 
 const SHOPS = [
@@ -50,8 +51,11 @@ export const fillHoldList = async (db: Db): Promise<void> => {
     })),
     totalPaise: 1_48_600_50,
   })
-  await holdFrom(db, id, 'salesman.createInvoice', { customerName: 'Jai Ambe' })
-  await holdFrom(db, id, 'salesman.addRoute', { name: 'Highway dhabas' })
+  const refused = { reason: 'refused', message: 'Select a route first!' } as const
+  await holdFrom(db, id, 'salesman.createInvoice', { customerName: 'Jai Ambe' }, refused)
+  const deviceId = await addDevice(db, id)
+  const away = { reason: 'notLoggedIn', deviceId } as const
+  await holdFrom(db, id, 'salesman.addRoute', { name: 'Highway dhabas' }, away)
 }
 
 const fillAll = async (db: Db): Promise<void> => {
@@ -102,6 +106,24 @@ export const STATES: readonly State[] = [
     name: 'salesman-report-held',
     before: fillAll,
     prepare: (page) => expect(page.getByText('Waiting for your decision')).toBeVisible(),
+  },
+  {
+    ...REPORT,
+    name: 'salesman-report-discard-all',
+    before: fillAll,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Discard all' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    ...REPORT,
+    name: 'salesman-report-held-failed',
+    before: fillSalesmen,
+    prepare: async (page) => {
+      await failing('held.list')(page)
+      await expect(page.getByText('Could not load the waiting bills.')).toBeVisible()
+    },
   },
   { ...REPORT, name: 'salesman-report-take', before: fillAll, prepare: openTake },
   {

@@ -4,6 +4,7 @@ import { expect } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 import { notice } from '#tests/support/notices.ts'
 import { askDelete } from '#tests/support/pages/user-screen.ts'
+import { addDevice } from '#tests/support/session.ts'
 import { failing, type State, waiting } from './state.ts'
 
 export const expectUsers = (page: Page) =>
@@ -29,6 +30,18 @@ const openConflict = async (page: Page, db: Db) => {
     .execute()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+}
+
+const fillDevices = async (db: Db) => {
+  const users = await db.selectFrom('users').select(['id', 'role']).orderBy('role').execute()
+  for (const { id, role } of users) {
+    await addDevice(db, id, { waiting: role === 'salesman' ? 7 : 0 })
+  }
+}
+
+const openEndDevice = async (page: Page) => {
+  await page.getByRole('button', { name: /^End .* of Ramesh/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
 export const STATES: readonly State[] = [
@@ -70,4 +83,24 @@ export const STATES: readonly State[] = [
   },
   { name: 'edit-user-conflict', visitor: 'owner', path: '/owner-add-user', prepare: openConflict },
   { name: 'delete-user', visitor: 'owner', path: '/owner-add-user', prepare: openDelete },
+  {
+    name: 'devices',
+    visitor: 'boss',
+    path: '/owner-add-user',
+    before: fillDevices,
+    prepare: (page) => page.getByText('7 waiting').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'end-device',
+    visitor: 'owner',
+    path: '/owner-add-user',
+    before: fillDevices,
+    prepare: openEndDevice,
+  },
+  {
+    name: 'devices-failed',
+    visitor: 'owner',
+    path: '/owner-add-user',
+    prepare: failing('devices.list'),
+  },
 ]

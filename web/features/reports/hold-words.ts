@@ -3,6 +3,7 @@ import { COMMANDS } from '#domain/access/commands.ts'
 import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import { billTime, type Saved } from '#domain/salesman/device-time.ts'
 import { HOLD_LIST_INPUTS, isOfRemovedCustomer } from '#domain/salesman/hold-list.ts'
+import type { HoldReason } from '#domain/salesman/hold-reason.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
@@ -77,6 +78,17 @@ const wordsOf = (command: OnHold): Omit<HoldListText, 'kind'> | undefined => {
       return deletionWords(command)
   }
 }
+
+const REASONS = /* i18n */ {
+  deleted: 'Salesman was removed',
+  roleLost: 'No longer a salesman',
+  notLoggedIn: 'Not logged in for 24 hours',
+  refused: 'Could not be saved',
+} as const satisfies Record<HoldReason, string>
+
+/** Why it waits: the refusal that the phone got, or else the reason. */
+export const reasonText = ({ reason, message }: Pick<OnHold, 'reason' | 'message'>): string =>
+  message ?? t(REASONS[reason])
 
 export const holdListText = (command: OnHold): HoldListText => ({
   kind: t(COMMANDS[command.procedure].label),

@@ -1,18 +1,20 @@
 import { useToday } from '#web/lib/clock/today.ts'
 import { AddUserCard } from './components/add-user-card.tsx'
 import { DeleteUserCard } from './components/delete-user-card.tsx'
+import { DevicesCard } from './components/devices-card.tsx'
 import { MissingPasswordsCard } from './components/missing-passwords-card.tsx'
 import { ResetPasswordCard } from './components/reset-password-card.tsx'
 import { UserList } from './components/user-list.tsx'
 import { useAddUser } from './use-add-user.ts'
 import { useDeleteUser } from './use-delete-user.ts'
+import { useDevices } from './use-devices.ts'
 import { useMissingPasswords } from './use-missing-passwords.ts'
 import { useResetPassword } from './use-reset-password.ts'
 import { useUserEdit } from './use-user-edit.ts'
 import { useUserList } from './use-user-list.ts'
 import styles from './user-admin.module.css'
 
-/** USR-01: three cards, the missing passwords, and below them the list of users (USR-10). */
+/** USR-01: three cards, the missing passwords, and below them the users (USR-10) and devices (AUT-14). */
 export const UserAdmin = () => {
   const today = useToday()
   const list = useUserList()
@@ -27,6 +29,7 @@ export const UserAdmin = () => {
         </div>
       </div>
       <UserList today={today} {...list} edit={useUserEdit(today)} />
+      <DevicesCard {...useDevices()} />
     </div>
   )
 }

@@ -14,8 +14,12 @@ export type Failure =
   /** `isRetrying`: the write is stored and is sent again until the server answers. */
   | { readonly kind: 'unreachable'; readonly isRetrying?: boolean }
 
+type Sent = Failure | { readonly kind: 'throttled' }
+
 /** An error without our own data means that the server did not answer the call. */
 export const failureOf = (error: unknown): Failure => {
-  const data = error instanceof TRPCClientError ? (error.data as Failure | undefined) : undefined
+  const data = error instanceof TRPCClientError ? (error.data as Sent | undefined) : undefined
+  // Too many calls: the same one may succeed later.
+  if (data?.kind === 'throttled') return { kind: 'fault', id: '' }
   return data?.kind ? data : { kind: 'unreachable' }
 }

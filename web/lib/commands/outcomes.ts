@@ -51,19 +51,29 @@ export const waitForOutcome = (
   new Promise((resolve) => {
     const unwatch = watch(commandId)
     const settle = (outcome: CommandOutcome<unknown> | 'gone' | undefined) => {
-      clearTimeout(timer)
-      subscription.unsubscribe()
       unwatch()
       resolve(outcome)
     }
-    const timer =
-      ms < Number.POSITIVE_INFINITY ? setTimeout(() => settle(undefined), ms) : undefined
-    stop?.addEventListener('abort', () => settle(undefined))
-    const take = async () => settle((await takeOutcome(commandId)) ?? 'gone')
+    const endWait = () => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+      stop?.removeEventListener('abort', giveUp)
+    }
+    const giveUp = () => {
+      endWait()
+      settle(undefined)
+    }
+    // The wait ends first: given up meanwhile, a taken outcome would be shown by nobody.
+    const take = async () => {
+      endWait()
+      settle((await takeOutcome(commandId)) ?? 'gone')
+    }
+    const timer = ms < Number.POSITIVE_INFINITY ? setTimeout(giveUp, ms) : undefined
     const subscription = liveQuery(() => commands.get({ commandId })).subscribe((command) => {
-      if (!command) settle('gone')
-      else if (outcomeOf(command)) void take()
+      if (!command || outcomeOf(command)) void take()
     })
+    if (stop?.aborted) giveUp()
+    else stop?.addEventListener('abort', giveUp)
   })
 
 const ANSWER_MS = 10_000

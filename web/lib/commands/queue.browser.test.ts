@@ -2,24 +2,25 @@ import { describe, expect } from 'vitest'
 import { EMPTY_SALESMAN_FORM } from '#domain/salesman/salesman-form.ts'
 import { buildSalesmanForm } from '#tests/support/factories/forms.ts'
 import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
-import { storedCommands } from '#tests/support/hooks/stored.ts'
+import {
+  queueBill,
+  queueEdit,
+  storeDraft,
+  storedCommands,
+  storedDraft,
+} from '#tests/support/hooks/stored.ts'
 import { mount, test } from '#tests/support/hooks/test.tsx'
-import { deleteDraft, readDraft, saveDraft } from '#web/lib/storage/browser-database.ts'
-import { newId } from './new-id.ts'
-import { discard, enqueue, park, resubmit, resubmitAll } from './queue.ts'
+import { deleteDraft, draftKey } from '#web/lib/storage/browser-database.ts'
+import { cancel, commands, discard, enqueue, park, resubmit, resubmitAll } from './queue.ts'
 import { useDraft } from './use-draft.ts'
 
 const REFUSED = { message: 'Invalid phone number', values: { n: 1 }, current: { version: 4 } }
 
 /** Bill A made and changed twice, bill B made, in this order: A1 B1 A2 A3. */
 const fillQueue = async (userId: string) => {
-  const [a, b] = [newId(), newId()]
-  await enqueue(userId, 'salesman.createInvoice', a, buildBillInput({ id: a }))
-  await enqueue(userId, 'salesman.createInvoice', b, buildBillInput({ id: b }))
-  for (const version of [1, 2]) {
-    const input = { ...buildBillInput({ id: a }), version }
-    await enqueue(userId, 'salesman.editInvoice', a, input)
-  }
+  const { id: a } = await queueBill(userId)
+  const { id: b } = await queueBill(userId)
+  for (const version of [1, 2]) await queueEdit(userId, a, version)
   const [first] = await storedCommands(userId)
   if (!first) throw new Error('The queue is empty.')
   return { a, b, first }
@@ -30,29 +31,37 @@ const statesOf = async (userId: string) => (await storedCommands(userId)).map(({
 describe('enqueue', () => {
   test('SAL-08 a bill and the end of its draft are one transaction', async ({ user }) => {
     const form = buildSalesmanForm()
-    await saveDraft(user.id, 'road', form)
+    await storeDraft(user.id, 'road', form)
     const input = buildBillInput()
-    const save = (also: () => Promise<void>) =>
-      enqueue(user.id, 'salesman.createInvoice', input.id, input, also)
+    const bill = { userId: user.id, procedure: 'salesman.createInvoice', recordId: input.id, input }
+    const save = (also: () => Promise<void>) => enqueue(bill, also)
     const crash = async () => {
-      await deleteDraft(user.id, 'road')
+      await deleteDraft(draftKey(user.id, 'road'))
       throw new Error('crash')
     }
     await expect(save(crash)).rejects.toThrow('crash')
     expect(await storedCommands(user.id)).toEqual([])
-    expect(await readDraft(user.id, 'road')).toEqual(form)
+    expect(await storedDraft(user.id, 'road')).toEqual(form)
     const draft = await mount(() => useDraft(user.id, 'road', EMPTY_SALESMAN_FORM))
     await save(draft.now().handOver)
     expect(await storedCommands(user.id)).toMatchObject([{ input, state: 'waiting' }])
-    expect(await readDraft(user.id, 'road')).toBeUndefined()
+    expect(await storedDraft(user.id, 'road')).toBeUndefined()
   })
 
-  test('SAL-08 a command id is in the queue once', async ({ user }) => {
-    const input = buildBillInput()
-    const save = () => enqueue(user.id, 'salesman.createInvoice', input.id, input)
-    await save()
-    await expect(save()).rejects.toThrow()
-    expect(await storedCommands(user.id)).toHaveLength(1)
+  test('SAL-08 a command id is in the queue once; a second tab with the same draft adds nothing', async ({
+    user,
+  }) => {
+    const input = await queueBill(user.id)
+    const before = await storedCommands(user.id)
+    await storeDraft(user.id, 'road', buildSalesmanForm())
+    const drop = () => deleteDraft(draftKey(user.id, 'road'))
+    const again = { ...input, customerName: 'Typed in the other tab' }
+    await enqueue(
+      { userId: user.id, procedure: 'salesman.createInvoice', recordId: input.id, input: again },
+      drop,
+    )
+    expect(await storedCommands(user.id)).toEqual(before)
+    expect(await storedDraft(user.id, 'road')).toBeUndefined()
   })
 
   test('SAL-08 a change behind a refused one needs attention too, a change of another bill does not', async ({
@@ -60,10 +69,7 @@ describe('enqueue', () => {
   }) => {
     const { a, b, first } = await fillQueue(user.id)
     await park(first, REFUSED)
-    for (const id of [a, b]) {
-      const input = { ...buildBillInput({ id }), version: 3 }
-      await enqueue(user.id, 'salesman.editInvoice', id, input)
-    }
+    for (const id of [a, b]) await queueEdit(user.id, id, 3)
     const [behind, other] = (await storedCommands(user.id)).slice(-2)
     expect([behind?.state, other?.state]).toEqual(['attention', 'waiting'])
     expect(behind?.message).toBe('An earlier change of the same bill needs attention first.')
@@ -120,5 +126,32 @@ describe('a refused command', () => {
     await expect(resubmit(first.commandId, first.input)).rejects.toThrow('Only a parked command')
     await expect(resubmitAll(first.commandId, first.input)).rejects.toThrow('Only a parked')
     expect(await storedCommands(user.id)).toEqual(before)
+  })
+})
+
+describe('cancel', () => {
+  const cancelFirst = async (userId: string, change: Parameters<typeof commands.update>[1]) => {
+    const { first } = await fillQueue(userId)
+    await commands.update(first.order, change)
+    return cancel(first.commandId)
+  }
+
+  test('BIL-19 takes back a command that was never sent, and what builds on it', async ({
+    user,
+  }) => {
+    const { b, first } = await fillQueue(user.id)
+    expect(await cancel(first.commandId)).toBe(true)
+    expect((await storedCommands(user.id)).map(({ recordId }) => recordId)).toEqual([b])
+    expect(await cancel(first.commandId)).toBe(false)
+  })
+
+  test.for([
+    ['is being sent', { state: 'sending' }],
+    ['was tried without an answer', { triedAt: 1 }],
+    ['was refused', { state: 'attention' }],
+    ['was answered', { state: 'done' }],
+  ] as const)('BIL-19 is too late for one that %s', async ([, change], { user }) => {
+    expect(await cancelFirst(user.id, change)).toBe(false)
+    expect(await storedCommands(user.id)).toHaveLength(4)
   })
 })

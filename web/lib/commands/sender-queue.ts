@@ -58,8 +58,15 @@ export const queueFor = (current: () => Current) => {
   const isSkipped = (command: QueuedCommand, { records, users }: Skipped): boolean =>
     users.has(command.userId) || records.has(recordKey(command))
 
-  const isResting = ({ userId }: QueuedCommand): boolean =>
-    userId !== current().id && (restUntil.get(userId) ?? 0) > Date.now()
+  const restEnd = (command: QueuedCommand): number => {
+    if (command.userId === current().id && command.state !== 'attention') return 0
+    const ends = [command.userId, recordKey(command)].map((key) => restUntil.get(key) ?? 0)
+    return Math.max(...ends)
+  }
+  const isResting = (command: QueuedCommand): boolean => restEnd(command) > Date.now()
+
+  const dueAt = (command: QueuedCommand): number =>
+    Math.max(command.notBefore ?? 0, restEnd(command))
 
   /** Marks what it returns as 'sending', so that no other tab can cancel it from now on. */
   const claim = (skipped: Skipped): Promise<QueuedCommand[]> =>
@@ -92,21 +99,23 @@ export const queueFor = (current: () => Current) => {
       return next
     },
     dueInMs: async () => {
-      const waiting = await dueFor(current()).toArray()
-      const times = waiting.map((command) =>
-        Math.max(command.notBefore ?? 0, isResting(command) ? restUntil.get(command.userId)! : 0),
-      )
-      return Math.max(Math.min(...times) - Date.now(), 0)
+      // Only the first command on a record counts: it holds back the others.
+      const times = new Map<string, number>()
+      await dueFor(current())
+        .filter((command) => !answered.has(command.order) && !times.has(recordKey(command)))
+        .each((command) => times.set(recordKey(command), dueAt(command)))
+      return Math.max(Math.min(...times.values()) - Date.now(), 0)
     },
     done: async (command: QueuedCommand, answer: unknown) => {
       const { order, page, userId } = command
+      // First: if the answer cannot be stored, `release` must not make the command cancellable.
+      batch = without(command)
       if (userId !== current().id) await commands.delete(order)
       else if (page !== undefined) await commands.update(order, { state: 'done', answer })
       else {
         answered.add(order)
         scheduleWrite()
       }
-      batch = without(command)
     },
     waiting: async (command: QueuedCommand, kind: Failure['kind']) => {
       const { order, state, faults = 0 } = command
@@ -125,9 +134,10 @@ export const queueFor = (current: () => Current) => {
       batch = batch.filter((other) => recordKey(other) !== key)
       await park(...args)
     },
-    rest: (userId: string) => void restUntil.set(userId, Date.now() + REST_MS),
+    rest: (key: string) => void restUntil.set(key, Date.now() + REST_MS),
     release: async () => {
-      const orders = batch.map(({ order }) => order)
+      // One that was 'sending' before the claim may have arrived.
+      const orders = batch.filter(({ state }) => state === 'waiting').map(({ order }) => order)
       batch = []
       if (orders.length === 0) return
       await commands

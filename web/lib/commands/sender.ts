@@ -19,8 +19,8 @@ export interface SenderParts {
     readonly done: (command: QueuedCommand, answer: unknown) => Promise<void>
     readonly waiting: (command: QueuedCommand, failure: Failure['kind']) => Promise<void>
     readonly park: (command: QueuedCommand, refused: Refused) => Promise<void>
-    /** Lets the commands of a user wait longer than a pause. */
-    readonly rest: (userId: string) => void
+    /** Lets the commands of a user, or those on a record, wait longer than a pause. */
+    readonly rest: (key: string) => void
     /** Nothing is sent during a pause: commands that were not sent can be cancelled again. */
     readonly release: () => Promise<void>
   }
@@ -42,6 +42,7 @@ export interface SenderParts {
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 20_000
 const MAX_SERVER_ERRORS = 3
+const NOT_ALLOWED = /* i18n */ 'You may not do this.'
 
 /** Full jitter: otherwise all phones would hit a recovering server at once. */
 export const pauseMs = (turn: number, random: number): number =>
@@ -59,25 +60,33 @@ const handOverStep = async (parts: SenderParts, command: QueuedCommand): Promise
     await queue.waiting(command, kind)
     return step
   }
-  if (!parts.canHandOver(command)) {
+  const restUser = () => {
     queue.rest(command.userId)
     return wait('denial', 'user')
   }
+  // Asked again later, but those behind it go on.
+  const restRecord = () => {
+    queue.rest(recordKey(command))
+    return wait('denial', 'record')
+  }
+  if (!parts.canHandOver(command)) return restRecord()
   const handedOver = await parts.handOver(command)
   if ('outcome' in handedOver) {
-    if (handedOver.outcome === 'held') {
-      await queue.done(command, undefined)
-      return 'next'
-    }
-    if (handedOver.outcome === 'later') queue.rest(command.userId)
-    return wait('denial', handedOver.outcome === 'later' ? 'user' : 'record')
+    if (handedOver.outcome === 'later') return restUser()
+    if (handedOver.outcome === 'notTaken') return restRecord()
+    await queue.done(command, undefined)
+    return 'next'
   }
-  if (handedOver.kind === 'unreachable') return wait('unreachable', 'halt')
-  if (handedOver.kind === 'denial') {
-    queue.rest(command.userId)
-    return wait('denial', 'user')
+  switch (handedOver.kind) {
+    case 'denial':
+      return restUser()
+    case 'refusal':
+      return restRecord()
+    case 'fault':
+      return wait('fault', 'record')
+    case 'unreachable':
+      return wait('unreachable', 'halt')
   }
-  return wait(handedOver.kind, 'record')
 }
 
 const failedStep = async (
@@ -93,7 +102,14 @@ const failedStep = async (
     }
     case 'denial':
       if (failure.reason === 'login') parts.onLogin()
-      if (failure.reason !== 'password') return handOverStep(parts, command)
+      // Trying again changes nothing, and the user's other commands would wait behind it.
+      if (failure.reason === 'right' && !parts.canHandOver(command)) {
+        await parts.queue.park(command, { message: NOT_ALLOWED })
+        return 'next'
+      }
+      if (failure.reason !== 'password' && parts.canHandOver(command)) {
+        return handOverStep(parts, command)
+      }
       await parts.queue.waiting(command, 'denial')
       return 'user'
     case 'fault':
@@ -122,13 +138,18 @@ export const runSender = async (parts: SenderParts): Promise<void> => {
   const { queue, waitForWork, random, isStopped } = parts
   const skipped: Skipped = { records: new Set(), users: new Set() }
   let turn = 0
+  let errors = 0
   let hasSent = false
   const pause = async () => {
-    skipped.records.clear()
-    skipped.users.clear()
+    errors = 0
     await queue.release()
     await waitForWork(pauseMs(turn, random()))
     turn += 1
+  }
+  const startOver = async () => {
+    skipped.records.clear()
+    skipped.users.clear()
+    await pause()
   }
   const idle = async () => {
     if (hasSent) parts.onEmpty()
@@ -139,16 +160,21 @@ export const runSender = async (parts: SenderParts): Promise<void> => {
   while (!isStopped()) {
     const command = await queue.next(skipped)
     if (!command) {
-      if (skipped.records.size + skipped.users.size > 0) await pause()
+      if (skipped.records.size + skipped.users.size > 0) await startOver()
       else await idle()
     } else {
       // If the answer cannot be stored, send again: the server recognises the command id.
       const step = await stepOf(parts, command).catch((): Step => 'halt')
       hasSent = true
       if (step === 'next') turn = 0
-      if (step === 'record') skipped.records.add(recordKey(command))
       if (step === 'user') skipped.users.add(command.userId)
-      if (step === 'halt' || skipped.records.size >= MAX_SERVER_ERRORS) await pause()
+      if (step === 'record') {
+        skipped.records.add(recordKey(command))
+        errors += 1
+      }
+      if (step === 'halt') await startOver()
+      // Goes on behind the failed records: first in the queue, they would block all others.
+      else if (errors >= MAX_SERVER_ERRORS) await pause()
     }
   }
 }

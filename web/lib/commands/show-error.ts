@@ -52,7 +52,9 @@ export const useShowError = (refusalsAs: 'alert' | 'banner') => {
   return (failure: Failure, headline?: string) => {
     if (failure.kind === 'denial' && failure.reason === 'login') return
     const notice = noticeFor(failure)
-    if (headline && failure.kind !== 'refusal') {
+    // What is still sent has not failed.
+    const isOpen = failure.kind === 'unreachable' && failure.isRetrying
+    if (headline && failure.kind !== 'refusal' && !isOpen) {
       alert({ text: headline, help: `${notice.text} ${notice.help}` })
     } else if (failure.kind === 'refusal' && refusalsAs === 'banner') {
       banner({ text: notice.text, tone: 'refused' })

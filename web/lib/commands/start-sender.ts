@@ -61,14 +61,15 @@ export const notifySender = (): void => {
 export const startSender = (onEmpty: () => void): (() => void) => {
   const stop = new AbortController()
   const { waitForWork, notify } = createWaiter()
-  let dueBefore = 0
+  let dueBefore = new Set<number>()
   const watch = liveQuery(async () => ({
     open: await commands.filter(isOpen).count(),
-    due: await dueFor(currentUser()).count(),
+    due: await dueFor(currentUser()).primaryKeys(),
   })).subscribe(({ open, due }) => {
     setWaitingCount(open)
-    if (due > dueBefore) notify()
-    dueBefore = due
+    // Not their count: it stays the same when one is answered and another is queued at once.
+    if (due.some((order) => !dueBefore.has(order))) notify()
+    dueBefore = new Set(due)
   })
   const run = async () => {
     const { recover, next, ...queue } = queueFor(currentUser)
@@ -77,7 +78,8 @@ export const startSender = (onEmpty: () => void): (() => void) => {
       queue: {
         ...queue,
         // Without a network nothing is tried, so that it can still be cancelled.
-        next: async (skipped) => (navigator.onLine ? next(skipped) : undefined),
+        next: async (skipped) =>
+          navigator.onLine ? next(skipped) : queue.release().then(() => undefined),
         dueInMs: async () => (navigator.onLine ? queue.dueInMs() : Number.POSITIVE_INFINITY),
       },
       isOwn: (command) => isOwn(command, currentUser()),

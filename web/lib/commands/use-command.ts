@@ -17,7 +17,7 @@ export const loadSubmit = () => import('./submit.ts')
 /** A form's change to one record; open until the server confirms it. */
 interface Intent {
   readonly commandId: string
-  payload: string
+  readonly payload: string
   waiting: boolean
 }
 
@@ -36,10 +36,7 @@ const intentFor = (intents: Map<string, Intent>, form: object): Intent => {
   // The server's input hash omits passwords: a changed one needs a new id, or the server would
   // return the earlier answer.
   const isNewSecret = 'password' in form && open?.payload !== payload
-  if (open && !(isNewSecret && !open.waiting)) {
-    if (!open.waiting) open.payload = payload
-    return open
-  }
+  if (open && !(isNewSecret && !open.waiting)) return open
   const intent = { commandId: newId(), payload, waiting: false }
   intents.set(target, intent)
   return intent

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
-import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
-import { settle } from '#tests/support/hooks/stored.ts'
+import { queueBill, queueEdit, settle } from '#tests/support/hooks/stored.ts'
 import { mount, test } from '#tests/support/hooks/test.tsx'
 import { newId } from './new-id.ts'
-import { enqueue } from './queue.ts'
 import { useSummary } from './waiting-words.ts'
 
 const MINUTE_MS = 60_000
@@ -14,11 +12,9 @@ test('SAL-08 the count of waiting bills follows the queue, and their age the clo
 }) => {
   const { now } = await mount(() => useSummary())
   expect(now()).toEqual({ bills: 0, others: 0, oldestHours: undefined })
-  const input = buildBillInput()
-  await enqueue(user.id, 'salesman.createInvoice', input.id, input)
-  const edit = { ...buildBillInput({ id: input.id }), version: 1 }
-  await enqueue(user.id, 'salesman.editInvoice', input.id, edit)
-  await enqueue(newId(), 'salesman.createInvoice', newId(), buildBillInput())
+  const { id } = await queueBill(user.id)
+  await queueEdit(user.id, id, 1)
+  await queueBill(newId())
   await expect.poll(now).toEqual({ bills: 1, others: 0, oldestHours: undefined })
   await clock.pass(59 * MINUTE_MS)
   await settle()

@@ -6,7 +6,7 @@ import { formatInstant } from '#domain/shared/dates.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
-import { holdListText } from '#web/features/reports/hold-words.ts'
+import { holdListText, reasonText } from '#web/features/reports/hold-words.ts'
 import type { OnHold } from '#web/features/reports/use-hold-list.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './hold-row.module.css'
@@ -40,7 +40,9 @@ export const HoldListRow = (props: {
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <p className={styles['kind']}>{kind}</p>
+        <p className={styles['kind']}>
+          {kind} · {reasonText(command)}
+        </p>
         <h3 className={styles['subject']}>{subject}</h3>
         {details.length > 0 && <p>{details.join(' · ')}</p>}
         {lines.length > 0 && (
@@ -50,7 +52,8 @@ export const HoldListRow = (props: {
             ))}
           </ul>
         )}
-        <p className={styles['from']}>{from}</p>
+        <p>{from}</p>
+        {command.device && <p>{t('From {device}', { device: command.device })}</p>}
       </div>
       <div className={styles['actions']}>
         <Button

@@ -9,6 +9,7 @@ import { PrintButton } from '#web/features/reports/components/print-button.tsx'
 import { linkTo } from '#web/features/reports/salesman-filters.ts'
 import { useCustomersScreen } from '#web/features/reports/use-customers-screen.ts'
 import { useDecide } from '#web/features/reports/use-decide.ts'
+import { useDecideAll } from '#web/features/reports/use-decide-all.ts'
 import { useHoldList } from '#web/features/reports/use-hold-list.ts'
 import { usePrintReport } from '#web/features/reports/use-print-report.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -30,7 +31,7 @@ export const Screen = () => {
           </>
         }
       />
-      <HoldList {...useHoldList()} {...useDecide()} />
+      <HoldList {...useHoldList()} {...useDecide()} {...useDecideAll()} />
       <FilterBar {...bar} />
       <CustomerTable {...table} nothing={t(messages.reports.noCustomers)} />
     </>

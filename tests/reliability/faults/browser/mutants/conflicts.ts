@@ -23,8 +23,8 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: SENDER,
-        find: 'await queue.park(command, refused)',
-        put: 'await queue.done(command)',
+        find: 'await parts.queue.park(command, { message, ...rest })',
+        put: 'await parts.queue.done(command, rest && message)',
       },
     ],
     words: 'Changed by Suresh',

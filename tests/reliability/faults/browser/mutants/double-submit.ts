@@ -8,15 +8,19 @@ const GATE_CREATE = 'web/features/invoices/use-create.ts'
 const UNLOCKED_GATE_FORM = [
   {
     file: GATE_FORM,
-    find: 'creating.isSubmitting || editing.busy || attempt.isDoubleTap()',
-    put: 'false',
+    find: 'if (isSubmitting || attempt.isDoubleTap()) return',
+    put: '',
   },
   {
     file: GATE_FORM,
-    find: 'isSubmitting: creating.isSubmitting || editing.busy,',
-    put: 'isSubmitting: false,',
+    find: 'const isSubmitting = creating.pendingId !== undefined || editing.busy',
+    put: 'const isSubmitting = false',
   },
-  { file: GATE_CREATE, find: 'ids.current ??= newIds()', put: 'ids.current = newIds()' },
+  {
+    file: GATE_CREATE,
+    find: 'const ids = draft.ids()',
+    put: 'const ids = { commandId: crypto.randomUUID(), id: crypto.randomUUID() }',
+  },
 ]
 
 export const T4_MUTANTS: readonly BrowserMutant[] = [
@@ -54,9 +58,9 @@ export const T4_MUTANTS: readonly BrowserMutant[] = [
     name: 'what was sent is not stored',
     patches: [
       {
-        file: 'web/lib/api/pending-requests.ts',
-        find: 'const isStored = await saveRequest(entry).then(',
-        put: 'const isStored = await Promise.resolve().then(',
+        file: 'web/lib/commands/submit.ts',
+        find: 'await enqueue(command, also).then(',
+        put: 'await Promise.reject(new Error()).then(',
       },
     ],
     words: 'one notice for each bill',
@@ -65,8 +69,8 @@ export const T4_MUTANTS: readonly BrowserMutant[] = [
     ...TESTS.salesmanReload,
     name: 'the draft does not leave with the bill',
     patches: [
-      { file: SALESMAN_FORM, find: 'saved }, handOver)', put: 'saved })' },
-      { file: SALESMAN_FORM, find: 'if (!opened) draft.clear()', put: '' },
+      { file: SALESMAN_FORM, find: '{ commandId, also }', put: '{ commandId }' },
+      { file: SALESMAN_FORM, find: 'if (!opened) draft.release()', put: '' },
     ],
     words: 'nothing is left to save',
   },

@@ -5,15 +5,17 @@ const START = 'web/lib/commands/start-sender.ts'
 const QUEUE = 'web/lib/commands/sender-queue.ts'
 const OUTBOX = 'web/lib/commands/queue.ts'
 
-const SILENT = `    case 'silent':
-      await queue.waiting(command)
+const UNREACHABLE = `    case 'unreachable':
+      await parts.queue.waiting(command, 'unreachable')
       return 'halt'`
 
-const GIVEN_UP = `    case 'silent':
-      await queue.done(command)
+const GIVEN_UP = `    case 'unreachable':
+      await parts.queue.done(command, undefined)
       return 'next'`
-const SEND = 'sendCommand(userId, command.procedure, command.input)'
-const LOCK = 'request(`outbox ${userId}`'
+const PARK = 'await parts.queue.park(command, { message, ...rest })'
+const DENIED = "if (failure.reason !== 'password') return handOverStep(parts, command)"
+const DUE = `      await dueFor(current())
+        .filter((command) => !answered.has(command.order) && !isResting(command))`
 
 const LATE_WRITE = `  await new Promise((resolve) => setTimeout(resolve, 0))
   setTimeout(() => void withQuotaCheck(`
@@ -25,8 +27,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: QUEUE,
-        find: '.limit(BATCH)\n      .toArray()',
-        put: '.reverse()\n      .limit(BATCH)\n      .toArray()',
+        find: DUE,
+        put: `${DUE}\n        .reverse()`,
       },
     ],
     words: 'toBe(count)',
@@ -37,8 +39,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: START,
-        find: 'void navigator.storage',
-        put: 'void dueOf(userId).delete()\n  void navigator.storage',
+        find: 'await recover()',
+        put: 'await commands.clear()',
       },
     ],
     words: '2 bills waiting',
@@ -63,7 +65,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
   {
     ...TESTS.unreachable,
     name: 'what has no answer is given up',
-    patches: [{ file: SENDER, find: SILENT, put: GIVEN_UP }],
+    patches: [{ file: SENDER, find: UNREACHABLE, put: GIVEN_UP }],
     words: '2 bills waiting',
   },
   {
@@ -71,9 +73,9 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     name: 'every try is another command',
     patches: [
       {
-        file: START,
-        find: SEND,
-        put: 'sendCommand(userId, command.procedure, { ...command.input, commandId: crypto.randomUUID() })',
+        file: 'web/lib/commands/send.ts',
+        find: '=> mutate(userId, procedure, input)',
+        put: '=> mutate(userId, procedure, { ...input, commandId: crypto.randomUUID() })',
       },
     ],
     words: 'toHaveText',
@@ -81,7 +83,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
   {
     ...TESTS.twoTabs,
     name: 'every tab sends',
-    patches: [{ file: START, find: LOCK, put: 'request(`outbox ${Math.random()}`' }],
+    patches: [{ file: START, find: "'send commands'", put: '`send commands ${Math.random()}`' }],
     words: '3 bills waiting',
   },
   {
@@ -90,8 +92,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: QUEUE,
-        find: `state === 'waiting' || state === 'sending'`,
-        put: `state === 'waiting'`,
+        find: "modify({ state: 'waiting', triedAt: Date.now() })",
+        put: "modify({ state: 'done' })",
       },
     ],
     words: 'toHaveText',
@@ -114,8 +116,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: SENDER,
-        find: `reply.reason !== 'password' && (await parts.handOver(command))`,
-        put: `reply.reason !== 'password'`,
+        find: DENIED,
+        put: "if (failure.reason !== 'password') return parts.queue.done(command, 0).then(() => 'next')",
       },
     ],
     words: 'Please login again',
@@ -126,8 +128,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: SENDER,
-        find: 'await queue.park(command, refused)',
-        put: 'await queue.done(command)',
+        find: PARK,
+        put: 'await parts.queue.done(command, rest && message)',
       },
     ],
     words: '1 bill waiting',
@@ -138,8 +140,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: SENDER,
-        find: "await queue.park(command, refused)\n      return 'next'",
-        put: "await queue.waiting({ ...command, ...refused })\n      return 'halt'",
+        find: `${PARK}\n      return 'next'`,
+        put: "await parts.queue.waiting({ ...command, message, ...rest }, 'fault')\n      return 'halt'",
       },
     ],
     words: 'toBe(count)',
@@ -162,8 +164,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: SENDER,
-        find: `reply.reason !== 'password' && (await parts.handOver(command))`,
-        put: `reply.reason !== 'password' && !parts`,
+        find: 'if (!parts.canHandOver(command)) {',
+        put: 'if (parts) {',
       },
     ],
     words: 'salesman.addRoute',
@@ -186,8 +188,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'web/app/use-logout.ts',
-        find: 'if (unsentCount > 0) {',
-        put: 'if (unsentCount > 99) {',
+        find: 'if (countOf(waiting) > 0) {',
+        put: 'if (countOf(waiting) > 99) {',
       },
     ],
     words: '2 bills not sent yet.',
