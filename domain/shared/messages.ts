@@ -107,6 +107,7 @@ export const messages = /* i18n */ {
     noRoute: 'Select a route first!',
     noSalesman: 'No salesman found. Please login again.',
     savedHere: 'Saved on this phone',
+    savedInBrowser: 'Saved in this browser. Install the app to keep it safe.',
   },
   reports: {
     birthday: 'Happy Birthday, {name}!',

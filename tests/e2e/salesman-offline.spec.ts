@@ -93,8 +93,8 @@ test('SAL-08 a day without a network through the screen: a reload, a killed brow
     await looksOffline(page)
 
     await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('bills not sent yet.')
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('not sent yet')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     await page.reload()
     await looksOffline(page)
     await openFromMenu(page, 'My Sales')

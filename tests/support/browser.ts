@@ -46,6 +46,13 @@ type BrowserContextMaker = (options?: {
 
 const superuserUrl = (): string => process.env['SUPERUSER_URL'] ?? ''
 
+/** As for an installed app; the headless browser itself refuses. */
+export const keepStorage = (context: BrowserContext, isKept = true): Promise<unknown> =>
+  context.addInitScript((isKept) => {
+    // Only a secure page has it.
+    if ('storage' in navigator) navigator.storage.persist = () => Promise.resolve(isKept)
+  }, isKept)
+
 export const test = base.extend<Fixtures>({
   database: async ({}, provide) => {
     const database = await cloneDatabase(superuserUrl())
@@ -90,6 +97,7 @@ export const test = base.extend<Fixtures>({
       })
       contexts.push(context)
       await reportMisplaced(context)
+      await keepStorage(context)
       context.on('weberror', (thrown) => broken.push(thrown.error().message))
       await furnish(context)
       const page = await context.newPage()

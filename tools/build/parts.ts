@@ -20,10 +20,11 @@ const APP = 'app/main.tsx'
 /** Browser storage; it loads after the screen has rendered. */
 const STORE = [
   'lib/storage/browser-database.ts',
-  'lib/offline/background-sync.tsx',
   'lib/commands/submit.ts',
   'lib/commands/watch-waiting.ts',
 ]
+/** Sends and fetches in the background; no screen waits for it. */
+const SYNC = 'lib/offline/background-sync.tsx'
 const SCREENS = globSync('features/*/screens/*.tsx', { cwd: web })
 const BILLING = SCREENS.filter((file) => /(billing-home|salesman-billing)\.tsx$/.test(file))
 const OTHERS = SCREENS.filter((file) => !BILLING.includes(file))
@@ -68,6 +69,7 @@ const divide = (graph: Graph) => {
   const entry = join(web, APP)
   const app = reachOf(graph, [APP])
   const store = reachOf(graph, STORE)
+  const sync = reachOf(graph, [SYNC])
   const bills = BILLING.map((file) => reachOf(graph, [file]))
   const screens = [...bills, ...OTHERS.map((file) => reachOf(graph, [file]))]
   return (id: string): string | null => {
@@ -76,6 +78,7 @@ const divide = (graph: Graph) => {
     if (open.has(id) || id === entry) return null
     if (app.has(id) || SMALL.includes(id)) return 'app'
     if (store.has(id)) return 'store'
+    if (sync.has(id)) return bills.some(isIn(id)) ? 'store' : 'sync'
     if (screens.filter(isIn(id)).length >= MANY) return 'app'
     if (!bills.every(isIn(id))) return null
     // Domain modules are small, and other screens need some of them too.

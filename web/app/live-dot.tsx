@@ -1,5 +1,9 @@
-import { ageWords, useSummary, waitingWords } from '#web/lib/commands/waiting-words.ts'
+import { useEffect, useState } from 'react'
+import { ageWords, pillWords, useMinute } from '#web/lib/commands/pill-words.ts'
+import { summaryOf } from '#web/lib/commands/summary.ts'
+import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { type LiveState, useLiveState } from '#web/lib/live/live.ts'
+import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './live-dot.module.css'
 
@@ -9,22 +13,47 @@ const WORDS: Readonly<Record<LiveState, string>> = /* i18n */ {
   offline: 'Offline',
 }
 
-/** Connection state, and how many changes this phone has not sent yet. */
+const SOON_MS = 600
+
+/** Most saves are answered at once; the pill must not flash for each. */
+const useLasting = (isOn: boolean): boolean => {
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLasting(true), SOON_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [isOn])
+  return isLasting
+}
+
+/** Connection state, and how many changes this device has not sent yet. */
 export const LiveDot = () => {
-  const state = useLiveState()
-  const summary = useSummary()
-  const isWaiting = summary.bills + summary.others > 0
+  const live = useLiveState()
+  const waiting = useWaiting()
+  const { oldestHours } = summaryOf(waiting, useMinute())
+  const openPanel = useOpenPanel()
+  const isWaiting = waiting.length > 0
+  const isLasting = useLasting(isWaiting)
+  const isShown = isWaiting && (isLasting || live !== 'live')
   return (
-    <span
-      className={styles['dot']}
-      data-state={state}
-      data-waiting={isWaiting || undefined}
-      role="status"
-    >
-      <span className={styles['state']}>{t(WORDS[state])}</span>
-      {isWaiting && <span className={styles['count']}>{waitingWords(summary)}</span>}
-      {summary.oldestHours !== undefined && (
-        <span className={styles['age']}>{ageWords(summary.oldestHours)}</span>
+    <span className={styles['dot']} data-state={live} role="status">
+      {isShown ? (
+        <button
+          type="button"
+          className={styles['pill']}
+          aria-haspopup="dialog"
+          onClick={() => openPanel('waiting')}
+        >
+          <span>{pillWords(waiting, live)}</span>
+          {oldestHours !== undefined && (
+            <span className={styles['age']}>· {ageWords(oldestHours)}</span>
+          )}
+        </button>
+      ) : (
+        t(WORDS[live])
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/default-css-variables.layer.css'
 import './mantine.css'
 import '#web/public/shared/light.css'
+import '#web/lib/offline/install.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'

@@ -4,9 +4,11 @@ import type { MenuEntry } from '#domain/access/screens.ts'
 import { useNextFrame } from '#web/components/use-next-frame.ts'
 import type { ScreenPanel } from '#web/lib/session/open-panel.ts'
 import { t } from '#web/public/shared/text.ts'
+import { InstallApp } from './install-app.tsx'
 import { ProfilePanel } from './profile/panel.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { WaitingSheet } from './waiting/sheet.tsx'
 
 export type Panel = 'menu' | ScreenPanel
 
@@ -30,8 +32,10 @@ export const Panels = (props: {
         closeButtonProps={{ 'aria-label': t('Close menu'), size: 44, iconSize: 22 }}
       >
         <SideMenu entries={props.entries} path={props.path} onChoose={props.onClose} />
+        <InstallApp />
       </Drawer>
       <ShortcutHelp opened={open === 'help'} onClose={props.onClose} />
+      <WaitingSheet opened={open === 'waiting'} onClose={props.onClose} />
       <ProfilePanel opened={open === 'profile'} onClose={props.onClose} />
     </>
   )

@@ -7,12 +7,13 @@ import { useMe } from '#web/lib/api/use-me.ts'
 import { startLive } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { loadDatabase } from '#web/lib/storage/browser-store.ts'
+import type { SessionHint } from '#web/public/shared/session-hint.ts'
 import { ChunkFailed } from './chunk-failed.tsx'
-import { LoginOver } from './login-over.tsx'
 import { createRoutes } from './routes.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
 const loadBackgroundSync = () => import('#web/lib/offline/background-sync.tsx')
+const loadLoginOver = () => import('./login-over.tsx')
 const loadChoosePassword = () => import('./choose-password.tsx')
 
 const RoleScreens = (props: { role: Role }) =>
@@ -43,6 +44,15 @@ const OwnPassword = (props: { phone: string }) => {
   return part === 'loading' ? <ShellSkeleton /> : <part.ChoosePassword phone={props.phone} />
 }
 
+/** AUT-13: the login form over the open screen; its chunk is ready before it is needed. */
+const EndedSession = (props: { who: SessionHint; ended: boolean }) => {
+  const { phone, id, role } = props.who
+  const part = usePart(loadLoginOver, props.ended)
+  if (!props.ended || part === 'loading') return null
+  if (part === 'failed') return <ChunkFailed id="login" />
+  return <part.LoginOver phone={phone} userId={id} isSalesman={role === 'salesman'} />
+}
+
 /** Blocks the app until the user has chosen a password (AUT-09) and while the session has ended. */
 export const SessionGate = () => {
   const { who, ended } = useSession()
@@ -62,9 +72,7 @@ export const SessionGate = () => {
       ) : (
         <ShellSkeleton />
       )}
-      {ended && (
-        <LoginOver phone={who.phone} userId={who.id} isSalesman={who.role === 'salesman'} />
-      )}
+      <EndedSession who={who} ended={ended} />
     </>
   )
 }

@@ -6,9 +6,11 @@ import styles from './confirm.module.css'
 export interface Question {
   readonly title: string
   /** The record in question: the second line of the dialog. */
-  readonly subject: string
+  readonly subject?: string
   readonly help?: string
   readonly action: string
+  /** The other button, where 'Cancel' could mean the action itself. */
+  readonly keep?: string
   /** Nothing is lost, so the button is not red. */
   readonly harmless?: boolean
 }
@@ -32,7 +34,7 @@ const Dialog = ({ question, onEnd }: { question: Open; onEnd: () => void }) => {
       ref={dialog}
       role="alertdialog"
       aria-labelledby="confirm-title"
-      aria-describedby="confirm-subject"
+      aria-describedby={question.subject ? 'confirm-subject' : 'confirm-help'}
       className={styles['dialog']}
       onClose={() => {
         question.answer(yes.current)
@@ -40,13 +42,19 @@ const Dialog = ({ question, onEnd }: { question: Open; onEnd: () => void }) => {
       }}
     >
       <h2 id="confirm-title">{question.title}</h2>
-      <p id="confirm-subject" className={styles['subject']}>
-        {question.subject}
-      </p>
-      {question.help && <p className={styles['help']}>{question.help}</p>}
+      {question.subject && (
+        <p id="confirm-subject" className={styles['subject']}>
+          {question.subject}
+        </p>
+      )}
+      {question.help && (
+        <p id="confirm-help" className={styles['help']}>
+          {question.help}
+        </p>
+      )}
       <div className={styles['actions']}>
         <Button variant="default" autoFocus onClick={() => dialog.current?.close()}>
-          {t('Cancel')}
+          {question.keep ?? t('Cancel')}
         </Button>
         <Button
           color={question.harmless ? 'accent' : 'bad'}

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { keepStorage } from '#tests/support/browser.ts'
 import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 
 export const logIn = async (page: Page, phone: string = PEOPLE.salesman.phone): Promise<void> => {
@@ -54,6 +55,7 @@ export const openPhone = async (origin: string) => {
       viewport: { width: 390, height: 844 },
       offline,
     })
+    await keepStorage(context)
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(path)
     return page

@@ -5,7 +5,7 @@ import { sendAs } from '#tests/support/factories/invoices.ts'
 
 export const dot = (page: Page) => page.getByRole('banner').getByRole('status')
 export const billForm = (page: Page) => page.getByRole('region', { name: /^(Edit |Fix )?Invoice$/ })
-export const outboxOf = (page: Page) => page.getByRole('region', { name: /waiting/ })
+export const outboxOf = (page: Page) => page.getByRole('region', { name: /not sent yet/ })
 export const historyOf = (page: Page) => page.getByRole('region', { name: 'History' })
 export const cardOf = (page: Page, name: string) =>
   historyOf(page).getByRole('article', { name, exact: true })

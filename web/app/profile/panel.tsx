@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { BannerSlotOver } from '#web/components/banner.tsx'
 import { t } from '#web/public/shared/text.ts'
+import { InstallApp } from '#web/app/install-app.tsx'
 import { NameForm } from './name-form.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 import styles from './panel.module.css'
@@ -23,6 +24,7 @@ export const ProfilePanel = (props: { opened: boolean; onClose: () => void }) =>
       <NameForm onBack={props.onClose} />
       <PasswordForm />
       <OtherSessions />
+      <InstallApp />
     </div>
   </Drawer>
 )

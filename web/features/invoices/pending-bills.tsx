@@ -41,6 +41,7 @@ export const PendingBills = (props: {
         <PendingBill
           key={command.commandId}
           bill={billOf(command)}
+          commandId={command.commandId}
           refused={
             command.state === 'attention' ? t(command.message ?? '', command.values) : undefined
           }

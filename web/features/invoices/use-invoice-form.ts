@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
+import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -30,6 +31,11 @@ export const useInvoiceForm = (userId: string) => {
   const editing = useEdit(focusStart, startAnew)
   const { invoice } = editing
   const form = invoice ? changed : draft.form
+  const mayDiscard = useUnsaved(
+    invoice && isChanged(changed, formFrom(invoice))
+      ? t('Discard changes to token {n}?', { n: invoice.token })
+      : undefined,
+  )
   const isSubmitting = creating.pendingId !== undefined || editing.busy
 
   const clear = useClear(draft, () => {
@@ -71,12 +77,15 @@ export const useInvoiceForm = (userId: string) => {
       startAnew()
     },
     save,
-    open: (next: ListedInvoice) => {
+    open: async (next: ListedInvoice) => {
+      if (!(await mayDiscard())) return
       attempt.reset()
       setChanged(formFrom(next))
       editing.open(next)
     },
-    cancel: editing.cancel,
+    cancel: async () => {
+      if (await mayDiscard()) editing.cancel()
+    },
     /** Undefined if there is nothing to clear. */
     clear: invoice || isSubmitting ? undefined : clear,
   }

@@ -13,7 +13,7 @@ export const useConfirmedCommand = (path: CommandName) => {
 
   return async (
     { id, version }: { id: string; version: number },
-    question: Question,
+    question: Question & { readonly subject: string },
     /** `result`: the record afterwards, if it differs from the subject of the question. */
     words: { done: string; failed: string; result?: string },
   ): Promise<void> => {

@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/shared/refusal.ts'
 import { useAlert } from '#web/components/alert.tsx'
 import { useAddCommand } from '#web/lib/commands/use-command.ts'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
+import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 
 export interface RecordRule<Draft, Input, Row> {
@@ -27,7 +28,7 @@ export interface RecordRule<Draft, Input, Row> {
 export const useRecordForm = <
   Draft,
   Input extends object,
-  Row extends { id: string; version: number },
+  Row extends { id: string; version: number; name: string },
 >(
   rule: RecordRule<Draft, Input, Row>,
 ) => {
@@ -39,6 +40,11 @@ export const useRecordForm = <
   const alert = useAlert()
   const { record, showError } = editing
   const draft = record ? changed : fresh
+  const mayDiscard = useUnsaved(
+    record && isChanged(changed, rule.draftOf(record))
+      ? t('Discard changes to {name}?', { name: record.name })
+      : undefined,
+  )
 
   const add = async (input: Input): Promise<boolean> => {
     const outcome = await adding.run(input as never)
@@ -60,7 +66,8 @@ export const useRecordForm = <
     return true
   }
 
-  const open = (next: Row) => {
+  const open = async (next: Row) => {
+    if (!(await mayDiscard())) return
     setChanged(rule.draftOf(next))
     editing.open(next)
     window.scrollTo({ top: 0 })
@@ -74,6 +81,8 @@ export const useRecordForm = <
     change: record ? setChanged : setFresh,
     save,
     open,
-    cancel: editing.close,
+    cancel: async () => {
+      if (await mayDiscard()) editing.close()
+    },
   }
 }

@@ -62,6 +62,7 @@ export const AttentionList = (props: {
         what={what}
         now={current && billLine(current)}
         behind={one.behind}
+        commandId={one.first.commandId}
         fix={fixOf(one)}
         onDiscard={() => void discardParked(one, what)}
       />

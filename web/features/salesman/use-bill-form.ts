@@ -14,12 +14,19 @@ import { useClear } from '#web/features/invoices/use-clear.ts'
 import { resubmitAll } from '#web/lib/commands/queue.ts'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
 import { savedNow } from '#web/lib/offline/local-copy.ts'
+import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 import { billOf, currentOf, type ParkedChange } from './parked.ts'
 import { useSend } from './use-send.ts'
 
 /** The record in the form; undefined for a new bill. */
 type Opened = { readonly bill: SalesmanInvoice } | { readonly parked: ParkedChange }
+
+/** The form of the record before the user changes it. */
+const formOf = (opened: Opened): SalesmanForm | undefined => {
+  const bill = 'bill' in opened ? opened.bill : billOf(opened.parked.latest)
+  return bill && salesmanFormFrom(bill)
+}
 
 const conflictOf = ({ first }: ParkedChange) => {
   const current = currentOf(first)
@@ -70,6 +77,12 @@ export const useSalesmanForm = (userId: string) => {
   const queueBill = useQueueBill(userId, draft)
   const attempt = useAttempt()
   const form = opened ? changed : draft.form
+  const saved = opened && formOf(opened)
+  const mayDiscard = useUnsaved(
+    saved && isChanged(changed, saved)
+      ? t('Discard changes to {name}?', { name: saved.customerName || saved.customerPhone })
+      : undefined,
+  )
 
   const start = (next: Opened | undefined, fields: SalesmanForm) => {
     attempt.reset()
@@ -77,6 +90,12 @@ export const useSalesmanForm = (userId: string) => {
     setChanged(fields)
     setFormKey((last) => last + 1)
     if (next) window.scrollTo({ top: 0 })
+  }
+
+  /** Opens a record in the form, or a new bill. */
+  const open = async (next: Opened | undefined) => {
+    const fields = next ? formOf(next) : EMPTY_SALESMAN_FORM
+    if (fields && (await mayDiscard())) start(next, fields)
   }
 
   const clear = useClear(draft, () => start(undefined, EMPTY_SALESMAN_FORM))
@@ -110,12 +129,9 @@ export const useSalesmanForm = (userId: string) => {
     refused: attempt.refused,
     change,
     save,
-    edit: (bill: SalesmanInvoice) => start({ bill }, salesmanFormFrom(bill)),
-    fix: (parked: ParkedChange) => {
-      const bill = billOf(parked.latest)
-      if (bill) start({ parked }, salesmanFormFrom(bill))
-    },
-    cancel: () => start(undefined, EMPTY_SALESMAN_FORM),
+    edit: (bill: SalesmanInvoice) => open({ bill }),
+    fix: (parked: ParkedChange) => open({ parked }),
+    cancel: () => open(undefined),
     /** Undefined if there is nothing to clear. */
     clear: opened || isSubmitting ? undefined : clear,
   }

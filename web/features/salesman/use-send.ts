@@ -1,12 +1,12 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import { SALESMAN_SCHEMA } from '#domain/salesman/salesman.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { waitForAnswer } from '#web/lib/commands/outcomes.ts'
 import { cancel, enqueue } from '#web/lib/commands/queue.ts'
 import { successOf } from '#web/lib/commands/success-text.ts'
+import { savedWords } from '#web/lib/offline/persistence.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -57,7 +57,7 @@ export const useSend = () => {
   ): Promise<boolean> =>
     saveLocally(async () => {
       const commandId = await write()
-      banner({ text: t(messages.salesman.savedHere), tone: 'done' })
+      banner({ text: savedWords(), tone: 'done' })
       void showAnswer(commandId, procedure)
     })
 

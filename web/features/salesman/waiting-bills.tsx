@@ -1,7 +1,9 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import { usePart } from '#web/components/use-part.ts'
-import { ageWords, useSummary, waitingWords } from '#web/lib/commands/waiting-words.ts'
+import { ageWords } from '#web/lib/commands/pill-words.ts'
+import { waitingStateOf } from '#web/lib/commands/waiting-state.ts'
+import { notSentWords, useSummary } from '#web/lib/commands/waiting-words.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { OutboxCard } from './components/waiting-card.tsx'
 import { type ParkedChange, parkedOf, type WaitingChange } from './parked.ts'
@@ -30,15 +32,15 @@ const nameOf = ({ input }: WaitingChange): string =>
 export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
   const waiting = useWaitingChanges()
   const summary = useSummary()
-  const offline = useLiveState() !== 'live'
+  const live = useLiveState()
   const parked = parkedOf(waiting)
   const part = usePart(loadAttention, parked.length > 0)
   if (waiting.length === 0) return null
   const hours = summary.oldestHours
   return (
     <OutboxCard
-      state={waiting.some(isDue) ? (offline ? 'offline' : 'sending') : 'attention'}
-      title={waitingWords(summary)}
+      state={waitingStateOf(waiting, live)}
+      title={notSentWords(summary)}
       age={hours === undefined ? undefined : ageWords(hours)}
       routes={dueAt(waiting, 'routes').map(nameOf)}
       customers={dueAt(waiting, 'customers').map(nameOf)}

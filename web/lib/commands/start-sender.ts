@@ -2,10 +2,12 @@ import { liveQuery } from 'dexie'
 import { setWaitingCount } from '#web/lib/api/waiting-header.ts'
 import { markSessionEnded } from '#web/lib/session/session.ts'
 import { readSessionHint } from '#web/public/shared/session-hint.ts'
-import { commands, isOpen, isSalesmans } from './queue.ts'
-import { handOver, sendCommand } from './send.ts'
+import { noteHandedOver } from './handed-over.ts'
+import { commands, isOpen, isSalesmans, type QueuedCommand } from './queue.ts'
+import { type HandOver, handOver, sendCommand } from './send.ts'
 import { runSender } from './sender.ts'
 import { type Current, dueFor, isOwn, queueFor } from './sender-queue.ts'
+import { isBill } from './summary.ts'
 
 /** `waitForWork` resolves after `ms` or on `notify`, whichever is first. */
 const createWaiter = () => {
@@ -35,6 +37,15 @@ const createWaiter = () => {
 const currentUser = (): Current => {
   const hint = readSessionHint()
   return { id: hint?.id ?? '', isSalesman: hint?.role === 'salesman' }
+}
+
+/** SAL-10: the salesman is told which bills the office has taken. */
+const handOverAndNote = async (command: QueuedCommand): Promise<HandOver> => {
+  const handedOver = await handOver(command)
+  if ('outcome' in handedOver && handedOver.outcome === 'held' && isBill(command)) {
+    noteHandedOver(command.userId, command.recordId)
+  }
+  return handedOver
 }
 
 const CHANNEL = 'send now'
@@ -74,7 +85,7 @@ export const startSender = (onEmpty: () => void): (() => void) => {
       isOwn: (command) => isOwn(command, currentUser()),
       send: sendCommand,
       canHandOver: isSalesmans,
-      handOver,
+      handOver: handOverAndNote,
       onEmpty,
       onLogin: markSessionEnded,
       waitForWork,

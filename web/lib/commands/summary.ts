@@ -1,4 +1,4 @@
-import type { Waiting } from './queue.ts'
+import type { QueuedCommand } from './queue.ts'
 
 export interface Summary {
   readonly bills: number
@@ -12,18 +12,30 @@ const HOUR_MS = 60 * 60 * 1000
 
 const BILLS = /^(salesman\.(create|edit)Invoice|invoices\.(create|edit))$/
 
-const isBill = ({ procedure }: Waiting): boolean => BILLS.test(procedure)
+export const isBill = ({ procedure }: Pick<QueuedCommand, 'procedure'>): boolean => BILLS.test(procedure)
+
+/**
+ * The last command on a record says what it is: a bill that was deleted again is a deletion.
+ * Returns a test for commands on bills.
+ */
+export const isBillRecord = (
+  commands: readonly QueuedCommand[],
+): ((command: QueuedCommand) => boolean) => {
+  const records = new Map(commands.map((command) => [command.recordId, isBill(command)]))
+  return ({ recordId }) => records.get(recordId) === true
+}
 
 /** Counts records, not commands: a bill that was created and edited twice is one bill. */
-export const summaryOf = (waiting: readonly Waiting[], nowMs: number): Summary => {
-  // The last command on a record says what it is: a bill that was deleted again is a deletion.
-  const records = new Map(waiting.map((command) => [command.recordId, command]))
-  const bills = [...records.values()].filter(isBill).length
+export const summaryOf = (waiting: readonly QueuedCommand[], nowMs: number): Summary => {
+  const isBillHere = isBillRecord(waiting)
+  const idsOf = (commands: readonly QueuedCommand[]) =>
+    new Set(commands.map(({ recordId }) => recordId)).size
+  const bills = idsOf(waiting.filter(isBillHere))
   const oldest = Math.min(...waiting.map(({ savedAt }) => savedAt))
   const hours = Math.floor((nowMs - oldest) / HOUR_MS)
   return {
     bills,
-    others: records.size - bills,
+    others: idsOf(waiting) - bills,
     oldestHours: hours >= 1 && hours < Number.POSITIVE_INFINITY ? hours : undefined,
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { queryClient, useLiveQuery } from '#web/lib/api/queries.ts'
 import { notifySender, startSender } from '#web/lib/commands/start-sender.ts'
 import { useLateResults } from '#web/lib/commands/use-late-results.ts'
+import { useSentBanner } from '#web/lib/commands/use-sent-banner.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { clearOtherUsers } from '#web/lib/storage/browser-database.ts'
@@ -9,6 +10,7 @@ import { cacheApp } from './app-files.ts'
 import { deleteCopy, pull } from './local-copy.ts'
 import { watchVersion } from './new-version.ts'
 import { startOfflineData } from './offline-data.ts'
+import { askPersistence } from './persistence.ts'
 
 const CHANGES = 'salesman.changes'
 
@@ -19,9 +21,11 @@ const useOffline = (userId: string, isSalesman: boolean): void => {
   const { ended } = useSession()
   const live = useLiveState()
   useLateResults(userId)
+  useSentBanner(userId)
   useEffect(() => {
     void cacheApp()
     void watchVersion()
+    void askPersistence()
   }, [])
   useEffect(() => startSender(readAgain), [])
   useEffect(() => {

@@ -10,6 +10,7 @@ const cartonsOf = ({ lines }: InvoiceInput): number =>
 /** BIL-19: a bill without an answer, or one that the server refused. */
 export const PendingBill = (props: {
   bill: InvoiceInput
+  commandId: string
   refused: string | undefined
   onFix: () => void
   onDiscard: () => void
@@ -23,7 +24,7 @@ export const PendingBill = (props: {
     </p>
     {props.refused !== undefined && (
       <div>
-        <Button variant="default" onClick={props.onFix}>
+        <Button variant="default" data-fix={props.commandId} onClick={props.onFix}>
           {t('Fix')}
         </Button>
         <Button variant="default" onClick={props.onDiscard}>

@@ -9,6 +9,7 @@ export const ParkedItem = (props: {
   what: string
   now: string | undefined
   behind: number
+  commandId: string
   fix: { readonly label: string; readonly run: () => void } | undefined
   onDiscard: () => void
 }) => (
@@ -32,7 +33,11 @@ export const ParkedItem = (props: {
       <Button variant="default" onClick={props.onDiscard}>
         {t('Discard')}
       </Button>
-      {props.fix && <Button onClick={props.fix.run}>{props.fix.label}</Button>}
+      {props.fix && (
+        <Button data-fix={props.commandId} onClick={props.fix.run}>
+          {props.fix.label}
+        </Button>
+      )}
     </div>
   </div>
 )

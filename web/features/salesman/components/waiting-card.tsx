@@ -1,13 +1,17 @@
 import { IconAlertTriangle, IconCloudOff, IconCloudUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { WaitingState } from '#web/lib/commands/waiting-state.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './waiting-card.module.css'
 
-const VARIANTS = /* i18n */ {
+const VARIANTS: Readonly<Record<WaitingState, readonly [typeof IconCloudOff, string]>> = /* i18n */ {
   offline: [IconCloudOff, 'Not sent yet. Will send when the internet is back.'],
+  'server problem': [IconCloudOff, 'The office server has a problem. Your bills are safe.'],
   sending: [IconCloudUpload, 'Safe on this phone. Sending…'],
-  attention: [IconAlertTriangle, 'Not accepted by the office: fix or discard it.'],
-} as const
+  unconfirmed: [IconCloudUpload, 'Not confirmed yet. We will keep trying.'],
+  waiting: [IconCloudUpload, 'Safe on this phone. Sending…'],
+  refused: [IconAlertTriangle, 'Not accepted by the office: fix or discard it.'],
+}
 
 const MAX_NAMES = 5
 
@@ -27,7 +31,7 @@ const Line = (props: { word: string; names: readonly string[] }) =>
 
 /** SAL-08: what this phone has not sent to the office yet. */
 export const OutboxCard = (props: {
-  state: keyof typeof VARIANTS
+  state: WaitingState
   title: string
   age: string | undefined
   routes: readonly string[]

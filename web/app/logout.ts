@@ -1,0 +1,80 @@
+import type { useConfirm } from '#web/components/confirm.tsx'
+import { client } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/queries.ts'
+import { newId } from '#web/lib/commands/new-id.ts'
+import { commands, isOpen } from '#web/lib/commands/queue.ts'
+import { attempt } from '#web/lib/commands/send.ts'
+import { summaryOf } from '#web/lib/commands/summary.ts'
+import { notSentWords } from '#web/lib/commands/waiting-words.ts'
+import { dropApp } from '#web/lib/offline/app-files.ts'
+import type { useOpenPanel } from '#web/lib/session/open-panel.ts'
+import { clearBrowserStore, hasDraft } from '#web/lib/storage/browser-store.ts'
+import { removeSessionHint } from '#web/public/shared/session-hint.ts'
+import { t } from '#web/public/shared/text.ts'
+import { othersHelp, othersWords } from './waiting/others-words.ts'
+
+interface Parts {
+  readonly userId: string
+  readonly confirm: ReturnType<typeof useConfirm>
+  readonly openPanel: ReturnType<typeof useOpenPanel>
+  /** Asks about an edit that is not saved. */
+  readonly mayLeave: () => Promise<boolean>
+}
+
+/** SAL-08: the user's own commands hold the logout back. */
+const isHeldBack = async ({ userId, confirm, openPanel }: Parts): Promise<boolean> => {
+  const own = (await commands.where('userId').equals(userId).toArray()).filter(isOpen)
+  if (own.length === 0) return false
+  const show = await confirm({
+    title: notSentWords(summaryOf(own, 0)),
+    help: t('They are only on this device. Connect, and log out when they are sent.'),
+    action: t('Show them'),
+    harmless: true,
+  })
+  if (show) openPanel('waiting')
+  return true
+}
+
+/** SAL-10: commands of other people stay on the device, so they hold nobody back. */
+const mayLeaveOthers = async ({ userId, confirm }: Parts): Promise<boolean> => {
+  const others = (await commands.where('userId').notEqual(userId).toArray()).filter(isOpen)
+  if (others.length === 0) return true
+  return confirm({
+    title: t('Log out?'),
+    subject: othersWords(others),
+    help: othersHelp(),
+    action: t('Log out'),
+    harmless: true,
+  })
+}
+
+const mayDropDraft = async ({ userId, confirm }: Parts): Promise<boolean> =>
+  !(await hasDraft(userId)) ||
+  confirm({
+    title: t('Log out and drop the typed bill?'),
+    help: t('It is not saved, and cannot be brought back.'),
+    action: t('Log out'),
+  })
+
+const mayLogOut = async (parts: Parts): Promise<boolean> =>
+  !(await isHeldBack(parts)) &&
+  (await parts.mayLeave()) &&
+  (await mayLeaveOthers(parts)) &&
+  (await mayDropDraft(parts))
+
+/**
+ * Ends the session on the server, then clears it here (APP-04). False if the server cannot be
+ * reached.
+ */
+export const logout = async (parts: Parts): Promise<boolean> => {
+  if (!(await mayLogOut(parts))) return true
+  const outcome = await attempt(client.session.logout.mutate({ commandId: newId() }))
+  const over = 'answer' in outcome || outcome.failure.kind === 'denial'
+  if (!over) return false
+  queryClient.clear()
+  // First: a running pull checks the hint before it stores anything.
+  removeSessionHint()
+  await Promise.all([clearBrowserStore(), dropApp()])
+  location.replace('/')
+  return true
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { Waiting } from '#web/lib/commands/queue.ts'
+import { timeWords } from '#web/lib/commands/record-words.ts'
+import { type WaitingState, waitingStateOf } from '#web/lib/commands/waiting-state.ts'
+import { useLiveState } from '#web/lib/live/live.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './sheet.module.css'
+
+const WORDS: Readonly<Record<WaitingState, string>> = /* i18n */ {
+  offline: 'Not sent yet. Will send when the internet is back.',
+  'server problem': 'The office server has a problem. Your bills are safe. Last try {time}.',
+  sending: 'Sending…',
+  unconfirmed: 'Not confirmed yet. We will keep trying.',
+  waiting: 'Sending…',
+  refused: 'Not accepted by the office: fix or discard it.',
+}
+
+const lastTry = (waiting: readonly Waiting[]): number =>
+  Math.max(...waiting.map(({ triedAt = 0 }) => triedAt))
+
+/** Why the changes wait, and a way not to wait for the next try. */
+export const StateLine = (props: { waiting: readonly Waiting[]; onTry: () => void }) => {
+  const live = useLiveState()
+  if (props.waiting.length === 0) return null
+  const state = waitingStateOf(props.waiting, live)
+  const isStuck = state === 'server problem' || state === 'unconfirmed'
+  const time = timeWords(lastTry(props.waiting), Date.now())
+  return (
+    <div className={styles['state']} role="status">
+      <p>{t(WORDS[state], { time })}</p>
+      {isStuck && <Button onClick={props.onTry}>{t('Try now')}</Button>}
+    </div>
+  )
+}

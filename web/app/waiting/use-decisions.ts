@@ -1,0 +1,37 @@
+import { useBanner } from '#web/components/banner.tsx'
+import { useConfirm } from '#web/components/confirm.tsx'
+import { cancel, discard } from '#web/lib/commands/queue.ts'
+import { t } from '#web/public/shared/text.ts'
+
+/** What the user can decide about a waiting command; both need a yes, because nothing undoes them. */
+export const useDecisions = () => {
+  const confirm = useConfirm()
+  const banner = useBanner()
+
+  const cancelOne = async (commandId: string, subject: string, hasLater: boolean) => {
+    const sure = await confirm({
+      title: t('Cancel this change?'),
+      subject,
+      help: hasLater
+        ? t('It was not sent yet. Later changes to the same record are cancelled too.')
+        : t('It was not sent yet.'),
+      action: t('Cancel change'),
+      keep: t('Keep it'),
+    })
+    if (sure && !(await cancel(commandId))) {
+      banner({ text: t('Too late. It is being sent.'), tone: 'refused' })
+    }
+  }
+
+  const discardOne = async (commandId: string, subject: string) => {
+    const sure = await confirm({
+      title: t('Discard this change?'),
+      subject,
+      help: t('The office never received this. Discarding cannot be undone.'),
+      action: t('Discard'),
+    })
+    if (sure) await discard(commandId)
+  }
+
+  return { cancelOne, discardOne }
+}

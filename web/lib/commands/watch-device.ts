@@ -1,0 +1,24 @@
+import { liveQuery } from 'dexie'
+import { commands, isOpen, type QueuedCommand, type Waiting } from './queue.ts'
+
+/** The commands on this device. */
+export interface DeviceCommands {
+  /** Of the user; answered ones too, until their form or the local copy has the answer. */
+  readonly own: readonly QueuedCommand[]
+  /** Of people who used this device before. */
+  readonly others: readonly Waiting[]
+}
+
+/** Reports the commands in order, now and after every change, also by other tabs. */
+export const watchDevice = (
+  userId: string,
+  onChange: (device: DeviceCommands) => void,
+): (() => void) => {
+  const watch = liveQuery(() => commands.toArray()).subscribe((rows) =>
+    onChange({
+      own: rows.filter((row) => row.userId === userId),
+      others: rows.filter(isOpen).filter((row) => row.userId !== userId),
+    }),
+  )
+  return () => watch.unsubscribe()
+}
