@@ -150,7 +150,14 @@ test('SAL-08 SAL-10 C17 a refused bill leads to its fix; others’ commands and 
   const stored = (change: object) => {
     const input = { ...buildBillInput(), customerName: 'Refused Stores', customerPhone: '98240' }
     const { commandId, id } = input
-    return { commandId, recordId: id, savedAt: Date.now() - AGO_MS, state: 'waiting', input, ...change }
+    return {
+      commandId,
+      recordId: id,
+      savedAt: Date.now() - AGO_MS,
+      state: 'waiting',
+      input,
+      ...change,
+    }
   }
   await leaveCommands(page, [
     stored({

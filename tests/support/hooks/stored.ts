@@ -26,9 +26,9 @@ export const queueBill = async (
 }
 
 /** Queues the edit of a bill on top of that version. */
-export const queueEdit = (userId: string, id: string, version: number): Promise<void> => {
+export const queueEdit = async (userId: string, id: string, version: number): Promise<void> => {
   const input = { ...buildBillInput({ id }), version }
-  return enqueue({ userId, procedure: 'salesman.editInvoice', recordId: id, input })
+  await enqueue({ userId, procedure: 'salesman.editInvoice', recordId: id, input })
 }
 
 export const storeDraft = (

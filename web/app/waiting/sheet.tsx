@@ -71,9 +71,7 @@ const Rows = (props: {
         )
       })}
       {props.rows.length > MAX_ROWS && (
-        <li className={styles['more']}>
-          {t('and {n} more', { n: props.rows.length - MAX_ROWS })}
-        </li>
+        <li className={styles['more']}>{t('and {n} more', { n: props.rows.length - MAX_ROWS })}</li>
       )}
     </ul>
   )

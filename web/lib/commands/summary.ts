@@ -12,7 +12,8 @@ const HOUR_MS = 60 * 60 * 1000
 
 const BILLS = /^(salesman\.(create|edit)Invoice|invoices\.(create|edit))$/
 
-export const isBill = ({ procedure }: Pick<QueuedCommand, 'procedure'>): boolean => BILLS.test(procedure)
+export const isBill = ({ procedure }: Pick<QueuedCommand, 'procedure'>): boolean =>
+  BILLS.test(procedure)
 
 /**
  * The last command on a record says what it is: a bill that was deleted again is a deletion.

@@ -4,14 +4,15 @@ import type { WaitingState } from '#web/lib/commands/waiting-state.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './waiting-card.module.css'
 
-const VARIANTS: Readonly<Record<WaitingState, readonly [typeof IconCloudOff, string]>> = /* i18n */ {
-  offline: [IconCloudOff, 'Not sent yet. Will send when the internet is back.'],
-  'server problem': [IconCloudOff, 'The office server has a problem. Your bills are safe.'],
-  sending: [IconCloudUpload, 'Safe on this phone. Sending…'],
-  unconfirmed: [IconCloudUpload, 'Not confirmed yet. We will keep trying.'],
-  waiting: [IconCloudUpload, 'Safe on this phone. Sending…'],
-  refused: [IconAlertTriangle, 'Not accepted by the office: fix or discard it.'],
-}
+const VARIANTS: Readonly<Record<WaitingState, readonly [typeof IconCloudOff, string]>> =
+  /* i18n */ {
+    offline: [IconCloudOff, 'Not sent yet. Will send when the internet is back.'],
+    'server problem': [IconCloudOff, 'The office server has a problem. Your bills are safe.'],
+    sending: [IconCloudUpload, 'Safe on this phone. Sending…'],
+    unconfirmed: [IconCloudUpload, 'Not confirmed yet. We will keep trying.'],
+    waiting: [IconCloudUpload, 'Safe on this phone. Sending…'],
+    refused: [IconAlertTriangle, 'Not accepted by the office: fix or discard it.'],
+  }
 
 const MAX_NAMES = 5
 
