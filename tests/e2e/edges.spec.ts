@@ -43,7 +43,7 @@ const COUNTER: Place = {
     ),
 }
 
-const ROAD: Place = {
+const SALESMAN: Place = {
   visitor: 'salesman',
   path: '/saleman',
   prepare: (page) => salesmanScreen.giveRoute(page, 'Ring Road'),
@@ -84,7 +84,10 @@ test('BIL-19 ERR-02 PostgreSQL stalls during a save, and the page is reloaded: o
   expect(await COUNTER.bills(db), 'one bill each').toEqual(names)
 })
 
-for (const [where, place] of Object.entries({ 'at the counter': COUNTER, 'on the road': ROAD })) {
+for (const [where, place] of Object.entries({
+  'at the counter': COUNTER,
+  'on the road': SALESMAN,
+})) {
   test(`BIL-19 ERR-02 a bill typed in one tab and saved in two is one bill ${where} (T17, E3)`, async ({
     as,
     db,
@@ -163,8 +166,8 @@ test('SAL-10 bills of a salesman on a phone that another person uses reach the h
   await deletedBy(await as('owner'), PEOPLE.salesman.phone)
   await page.reload()
   await expect
-    .poll(async () => (await atServer(db).held()).map(({ reason }) => reason).toSorted(), PATIENT)
-    .toEqual(['deleted', 'refused'])
+    .poll(async () => (await atServer(db).held()).map(({ reason }) => reason), PATIENT)
+    .toEqual(expect.arrayContaining(['deleted', 'refused']))
   await expect.poll(async () => (await salesman.pending()).length, 'nothing is left').toBe(0)
   expect(await atServer(db).bills()).toEqual([])
 })

@@ -8,6 +8,8 @@ import { nothingWaits, ready, salesmanOn } from '#tests/support/salesman/harness
 import { logIn, PATIENT } from '#tests/support/salesman/phone.ts'
 import { dot } from '#tests/support/salesman/screen.ts'
 
+const isAsked = (response: Response) => response.url().endsWith('/trpc/salesman.handOver')
+
 test.use({ serverProcess: true })
 // These tests do not measure speed, so a busy machine gets more time.
 test.describe.configure({ timeout: 180_000 })
@@ -37,7 +39,6 @@ test('SAL-08 an ended session pauses sending until the same user logs in; anothe
   await stranger.goto('/login')
   await expect(stranger.getByRole('dialog', { name: 'Please login again' })).toBeVisible(PATIENT)
   // The device asks the office, which waits for Suresh; nothing is sent under Kiran's login.
-  const isAsked = (response: Response) => response.url().endsWith('/trpc/salesman.handOver')
   const asked = page.context().waitForEvent('response', { predicate: isAsked, ...PATIENT })
   await logIn(stranger, other.phone)
   await expect(stranger.getByText('Logged in as')).toContainText('Kiran', PATIENT)

@@ -93,9 +93,9 @@ test('SAL-08 the pill opens the list of what waits; an unsent change can be canc
   await expect(pill(page)).toHaveText('Offline · 3 waiting')
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  const heldBack = question(page, '2 bills and 1 other change not sent yet')
-  await shows(heldBack, 'They are only on this device. Connect, and log out when they are sent.')
-  await heldBack.getByRole('button', { name: 'Show them' }).click()
+  const stopped = question(page, '2 bills and 1 other change not sent yet')
+  await shows(stopped, 'They are only on this device. Connect, and log out when they are sent.')
+  await stopped.getByRole('button', { name: 'Show them' }).click()
   await page.context().setOffline(false)
   await expect(sheet(page).getByText('Sent', { exact: true })).toHaveCount(3, PATIENT)
   await shows(sheet(page), '2 bills sent')
@@ -142,23 +142,24 @@ test('ERR-01 after two server errors the pill names the problem, and Try now tri
   await expect(page.getByRole('article').first()).toContainText('Mahesh General Stores')
 })
 
+const stored = (change: object) => {
+  const input = { ...buildBillInput(), customerName: 'Refused Stores', customerPhone: '98240' }
+  const { commandId, id } = input
+  return {
+    commandId,
+    recordId: id,
+    savedAt: Date.now() - AGO_MS,
+    state: 'waiting',
+    input,
+    ...change,
+  }
+}
+
 test('SAL-08 SAL-10 C17 a refused bill leads to its fix; others’ commands and a typed bill are asked about at logout', async ({
   as,
 }) => {
   const page = await as('salesman', '/report')
   await expect(dot(page)).toHaveText('Live', PATIENT)
-  const stored = (change: object) => {
-    const input = { ...buildBillInput(), customerName: 'Refused Stores', customerPhone: '98240' }
-    const { commandId, id } = input
-    return {
-      commandId,
-      recordId: id,
-      savedAt: Date.now() - AGO_MS,
-      state: 'waiting',
-      input,
-      ...change,
-    }
-  }
   await leaveCommands(page, [
     stored({
       userId: await userIdOn(page),

@@ -47,11 +47,11 @@ type BrowserContextMaker = (options?: {
 const superuserUrl = (): string => process.env['SUPERUSER_URL'] ?? ''
 
 /** As for an installed app; the headless browser itself refuses. */
-export const keepStorage = (context: BrowserContext, isKept = true): Promise<unknown> =>
-  context.addInitScript((isKept) => {
+export const keepStorage = (context: BrowserContext, persists = true): Promise<unknown> =>
+  context.addInitScript((persists) => {
     // Only a secure page has it.
-    if ('storage' in navigator) navigator.storage.persist = () => Promise.resolve(isKept)
-  }, isKept)
+    if ('storage' in navigator) navigator.storage.persist = () => Promise.resolve(persists)
+  }, persists)
 
 export const test = base.extend<Fixtures>({
   database: async ({}, provide) => {

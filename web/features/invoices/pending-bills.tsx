@@ -10,6 +10,8 @@ const loadQueue = () => import('#web/lib/commands/queue.ts')
 
 const billOf = ({ input }: Waiting) => input as unknown as InvoiceInput
 
+const discard = async ({ commandId }: Waiting) => (await loadQueue()).discard(commandId)
+
 /** BIL-19: bills that the form no longer holds; each disappears when its answer comes. */
 export const PendingBills = (props: {
   pendingId: string | undefined
@@ -19,7 +21,6 @@ export const PendingBills = (props: {
   const bills = useWaiting().filter(
     ({ procedure, commandId }) => procedure === 'invoices.create' && commandId !== props.pendingId,
   )
-  const discard = async ({ commandId }: Waiting) => (await loadQueue()).discard(commandId)
   const onFix = async (command: Waiting) => {
     await discard(command)
     props.fix(formFrom(billOf(command)))

@@ -1,18 +1,30 @@
+import { useState } from 'react'
+import { EMPTY_FORM, formFrom, type InvoiceForm } from '#domain/invoices/invoice-form.ts'
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
+import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 
 /** BIL-09: the form holds the invoice until it is saved or cancelled. */
-export const useEdit = (focusStart: () => void, onSaved: () => void) => {
+export const useEdit = (onOpen: () => void, focusStart: () => void, onSaved: () => void) => {
+  const [form, setForm] = useState<InvoiceForm>(EMPTY_FORM)
   const banner = useBanner()
   const onQueued = () => {
     onSaved()
     banner({ text: t('Saved on this computer. Waiting to send'), tone: 'done' })
   }
-  const edit = useRecordEdit<InvoiceInput, ListedInvoice>('invoices.edit', 'banner', { onQueued })
+  const edit = useRecordEdit<'invoices.edit', ListedInvoice>('invoices.edit', 'banner', {
+    onQueued,
+  })
+  const { record, conflict, busy } = edit
+  const mayDiscard = useUnsaved(
+    record && isChanged(form, formFrom(record))
+      ? t('Discard changes to token {n}?', { n: record.token })
+      : undefined,
+  )
 
   const save = async (input: InvoiceInput) => {
     if (!(await edit.save(input))) return
@@ -20,16 +32,20 @@ export const useEdit = (focusStart: () => void, onSaved: () => void) => {
     banner({ text: t(messages.billing.updated), tone: 'done' })
   }
 
-  const open = (next: ListedInvoice) => {
+  const open = async (next: ListedInvoice) => {
+    if (!(await mayDiscard())) return
+    onOpen()
+    setForm(formFrom(next))
     edit.open(next)
     window.scrollTo({ top: 0 })
     focusStart()
   }
 
-  const cancel = () => {
+  const cancel = async () => {
+    if (!(await mayDiscard())) return
     edit.close()
     focusStart()
   }
 
-  return { invoice: edit.record, conflict: edit.conflict, busy: edit.busy, open, save, cancel }
+  return { invoice: record, conflict, busy, form, change: setForm, open, save, cancel }
 }

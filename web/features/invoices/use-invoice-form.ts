@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { EMPTY_FORM, formFrom, type InvoiceForm, toInput } from '#domain/invoices/invoice-form.ts'
+import { EMPTY_FORM, type InvoiceForm, toInput } from '#domain/invoices/invoice-form.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
-import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -18,7 +17,6 @@ export const useInvoiceForm = (userId: string) => {
   const [formKey, setFormKey] = useState(0)
   const focusStart = () => setFormKey((last) => last + 1)
   const draft = useDraft(userId, 'invoice', EMPTY_FORM)
-  const [changed, setChanged] = useState<InvoiceForm>(EMPTY_FORM)
   const banner = useBanner()
   const offline = useLiveState() === 'offline'
   const attempt = useAttempt()
@@ -28,14 +26,9 @@ export const useInvoiceForm = (userId: string) => {
   }
 
   const creating = useCreate(draft, startAnew)
-  const editing = useEdit(focusStart, startAnew)
+  const editing = useEdit(attempt.reset, focusStart, startAnew)
   const { invoice } = editing
-  const form = invoice ? changed : draft.form
-  const mayDiscard = useUnsaved(
-    invoice && isChanged(changed, formFrom(invoice))
-      ? t('Discard changes to token {n}?', { n: invoice.token })
-      : undefined,
-  )
+  const form = invoice ? editing.form : draft.form
   const isSubmitting = creating.pendingId !== undefined || editing.busy
 
   const clear = useClear(draft, () => {
@@ -54,7 +47,7 @@ export const useInvoiceForm = (userId: string) => {
 
   const change = (next: InvoiceForm) => {
     attempt.reset()
-    if (invoice) setChanged(next)
+    if (invoice) editing.change(next)
     else draft.change(next)
   }
 
@@ -77,15 +70,8 @@ export const useInvoiceForm = (userId: string) => {
       startAnew()
     },
     save,
-    open: async (next: ListedInvoice) => {
-      if (!(await mayDiscard())) return
-      attempt.reset()
-      setChanged(formFrom(next))
-      editing.open(next)
-    },
-    cancel: async () => {
-      if (await mayDiscard()) editing.cancel()
-    },
+    open: (next: ListedInvoice) => void editing.open(next),
+    cancel: () => void editing.cancel(),
     /** Undefined if there is nothing to clear. */
     clear: invoice || isSubmitting ? undefined : clear,
   }

@@ -18,7 +18,7 @@ export const useConfirmedCommand = (path: CommandName) => {
     words: { done: string; failed: string; result?: string },
   ): Promise<void> => {
     if (!(await confirm(question))) return
-    const outcome = await run({ id, version } as never)
+    const outcome = await run({ id, version })
     if (!outcome) return
     if ('failure' in outcome) showError(outcome.failure, words.failed)
     else alert({ text: words.done, help: words.result ?? question.subject, done: true })

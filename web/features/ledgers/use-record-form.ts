@@ -36,7 +36,7 @@ export const useRecordForm = <
   const [changed, setChanged] = useState(rule.empty)
   const adding = useAddCommand(rule.add)
   const updateFailed = t(messages.ledger.updateFailed)
-  const editing = useRecordEdit<Input, Row>(rule.edit, 'alert', { headline: updateFailed })
+  const editing = useRecordEdit<CommandName, Row>(rule.edit, 'alert', { headline: updateFailed })
   const alert = useAlert()
   const { record, showError } = editing
   const draft = record ? changed : fresh
@@ -47,7 +47,7 @@ export const useRecordForm = <
   )
 
   const add = async (input: Input): Promise<boolean> => {
-    const outcome = await adding.run(input as never)
+    const outcome = await adding.run(input)
     if (!outcome) return false
     if ('failure' in outcome) showError(outcome.failure, t(messages.ledger.saveFailed))
     else setFresh(rule.empty)

@@ -5,15 +5,13 @@ import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedMovement } from './use-movements.ts'
 
-interface Contents {
-  readonly kind: MaterialKind
-  readonly quantityThousandths: number
-}
-
 /** RAW-04. The server checks the stock, because the stock on this screen may be out of date. */
 export const useMovementEdit = (kind: MaterialKind) => {
   const [draft, setDraft] = useState('')
-  const edit = useRecordEdit<Contents, ListedMovement>('materials.editMovement', 'alert')
+  const edit = useRecordEdit<'materials.editMovement', ListedMovement>(
+    'materials.editMovement',
+    'alert',
+  )
   const banner = useBanner()
 
   const open = (next: ListedMovement) => {

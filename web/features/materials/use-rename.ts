@@ -6,15 +6,10 @@ import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedItem } from './use-items.ts'
 
-interface Contents {
-  readonly kind: MaterialKind
-  readonly name: string
-}
-
 /** RAW-02: the history shows the new name too. */
 export const useRename = (kind: MaterialKind) => {
   const [draft, setDraft] = useState('')
-  const edit = useRecordEdit<Contents, ListedItem>('materials.renameItem', 'alert')
+  const edit = useRecordEdit<'materials.renameItem', ListedItem>('materials.renameItem', 'alert')
   const banner = useBanner()
 
   const open = (next: ListedItem) => {

@@ -1,22 +1,17 @@
 import { useState } from 'react'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
-import { checkProduction, type ProductionLine } from '#domain/stock/production.ts'
+import { checkProduction } from '#domain/stock/production.ts'
 import { useAlert } from '#web/components/alert.tsx'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import { draftOf, inShort, linesOf, type ProductionDraft } from './draft.ts'
 import type { ListedProduction } from './use-production-list.ts'
 
-interface Contents {
-  readonly day: string
-  readonly lines: ProductionLine[]
-}
-
 /** PRD-03. */
 export const useProductionEdit = (today: string) => {
   const [draft, setDraft] = useState<ProductionDraft>({ day: '', quantities: {} })
-  const edit = useRecordEdit<Contents, ListedProduction>('production.edit', 'alert')
+  const edit = useRecordEdit<'production.edit', ListedProduction>('production.edit', 'alert')
   const alert = useAlert()
 
   const open = (next: ListedProduction) => {

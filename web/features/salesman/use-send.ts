@@ -25,6 +25,19 @@ interface SendOptions {
 
 const UNDO_MS = 5000
 
+/** Stores the command on the phone; returns its id. */
+const queue = async <Procedure extends SalesmanProcedure>(
+  userId: string,
+  procedure: Procedure,
+  contents: Contents<Procedure>,
+  { commandId = newId(), also, subject, ...rest }: SendOptions & { notBefore?: number },
+): Promise<string> => {
+  const input = { ...contents, commandId, schema: SALESMAN_SCHEMA }
+  const command = { userId, procedure, recordId: contents.id, input, ...rest }
+  await enqueue({ ...command, ...(subject && { subject }) }, also)
+  return commandId
+}
+
 /** SAL-08: every write goes through the queue; the banner says whether the server answered. */
 export const useSend = () => {
   const userId = useSession().who?.id ?? ''
@@ -61,31 +74,20 @@ export const useSend = () => {
       void showAnswer(commandId, procedure)
     })
 
-  const queue = async <Procedure extends SalesmanProcedure>(
-    procedure: Procedure,
-    contents: Contents<Procedure>,
-    { commandId = newId(), also, subject, ...rest }: SendOptions & { notBefore?: number },
-  ): Promise<string> => {
-    const input = { ...contents, commandId, schema: SALESMAN_SCHEMA }
-    const command = { userId, procedure, recordId: contents.id, input, ...rest }
-    await enqueue({ ...command, ...(subject && { subject }) }, also)
-    return commandId
-  }
-
   const send = <Procedure extends SalesmanProcedure>(
     procedure: Procedure,
     contents: Contents<Procedure>,
     options: SendOptions = {},
-  ): Promise<boolean> => saveAndShow(procedure, () => queue(procedure, contents, options))
+  ): Promise<boolean> => saveAndShow(procedure, () => queue(userId, procedure, contents, options))
 
-  /** Deletes on this phone at once; the server is told after 5 s, so that an undo needs nobody. */
+  /** Deletes on this phone at once; the server knows after 5 s, so that it can be undone here. */
   const sendDelete = (
     contents: Contents<'salesman.deleteInvoice'>,
     subject: string,
   ): Promise<boolean> =>
     saveLocally(async () => {
-      const notBefore = Date.now() + UNDO_MS
-      const commandId = await queue('salesman.deleteInvoice', contents, { subject, notBefore })
+      const options = { subject, notBefore: Date.now() + UNDO_MS }
+      const commandId = await queue(userId, 'salesman.deleteInvoice', contents, options)
       const undo = async () => {
         if (await cancel(commandId)) return banner({ text: t('Not deleted'), tone: 'done' })
         banner({ text: t('Too late. It is deleted.'), tone: 'refused' })

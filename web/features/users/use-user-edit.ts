@@ -13,14 +13,12 @@ export interface UserDraft {
   readonly dob: string
 }
 
-type Contents = Omit<UserDraft, 'dob'> & { readonly dob: string | null }
-
 export type CurrentUser = Pick<ListedUser, 'name' | 'role' | 'dob' | 'version'>
 
 /** USR-10. */
 export const useUserEdit = (today: string) => {
   const [draft, setDraft] = useState<UserDraft>({ name: '', role: 'staff', dob: '' })
-  const edit = useRecordEdit<Contents, ListedUser, CurrentUser>('users.edit', 'banner')
+  const edit = useRecordEdit<'users.edit', ListedUser, CurrentUser>('users.edit', 'banner')
   const banner = useBanner()
   const [wrong, setWrong] = useState<'name' | 'dob'>()
 

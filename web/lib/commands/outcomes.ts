@@ -64,7 +64,7 @@ export const waitForOutcome = (
       endWait()
       settle(undefined)
     }
-    // The wait ends first: given up meanwhile, a taken outcome would be shown by nobody.
+    // The wait ends first: given up meanwhile, a taken outcome would not be shown.
     const take = async () => {
       endWait()
       settle((await takeOutcome(commandId)) ?? 'gone')

@@ -9,6 +9,6 @@ void navigator.locks?.request(lockOf(PAGE), () => new Promise(() => undefined))
 
 /** True while the page is open in some tab; only it may show the outcome of its forms. */
 export const isPageOpen = async (page: string): Promise<boolean> => {
-  const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === lockOf(page))
+  const locks = await navigator.locks.query()
+  return locks.held?.some(({ name }) => name === lockOf(page)) ?? false
 }

@@ -129,13 +129,13 @@ describe('a refused command', () => {
   })
 })
 
-describe('cancel', () => {
-  const cancelFirst = async (userId: string, change: Parameters<typeof commands.update>[1]) => {
-    const { first } = await fillQueue(userId)
-    await commands.update(first.order, change)
-    return cancel(first.commandId)
-  }
+const cancelFirst = async (userId: string, change: Parameters<typeof commands.update>[1]) => {
+  const { first } = await fillQueue(userId)
+  await commands.update(first.order, change)
+  return cancel(first.commandId)
+}
 
+describe('cancel', () => {
   test('BIL-19 takes back a command that was never sent, and what builds on it', async ({
     user,
   }) => {

@@ -31,7 +31,7 @@ export const sendCommand = ({
 }: QueuedCommand): Promise<CommandOutcome<unknown>> => mutate(userId, procedure, input)
 
 /**
- * 'held': the office has it on the hold list. 'later': its owner may still log in and send it.
+ * The first: the office has it on the hold list. 'later': its owner may still log in and send it.
  * 'notTaken': it stays on this device.
  */
 export type HandOver = { readonly outcome: 'held' | 'later' | 'notTaken' } | Failure

@@ -1,7 +1,7 @@
 import type { Failure } from '#web/lib/api/failure.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
 import { commands, isSalesmans, park, type QueuedCommand } from './queue.ts'
-import { recordKey, type Skipped } from './sender.ts'
+import { recordKey, type SenderParts, type Skipped } from './sender.ts'
 import { withQuotaCheck } from './storage-quota.ts'
 
 const BATCH = 50
@@ -15,7 +15,7 @@ export interface Current {
   readonly isSalesman: boolean
 }
 
-/** SAL-10: nobody on this device can fix it, so the office decides. */
+/** SAL-10: no user of this device can fix it, so the office decides. */
 const isOrphaned = (command: QueuedCommand, { id, isSalesman }: Current): boolean =>
   isSalesmans(command) && !(command.userId === id && isSalesman)
 
@@ -32,17 +32,14 @@ const isDue = (command: QueuedCommand, current: Current): boolean =>
 
 export const dueFor = (current: Current) => commands.filter((command) => isDue(command, current))
 
-/**
- * The sender's view of the queue: reads and writes in batches. An answer that a crash lost is
- * requested again; the server recognises the command id.
- */
-export const queueFor = (current: () => Current) => {
-  let batch: QueuedCommand[] = []
-  const answered = new Set<number>()
-  const restUntil = new Map<string, number>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+const isSkipped = (command: QueuedCommand, { records, users }: Skipped): boolean =>
+  users.has(command.userId) || records.has(recordKey(command))
 
-  const writeAnswered = async (): Promise<void> => {
+/** Stores several answers in one transaction. */
+const createAnswers = () => {
+  const answered = new Set<number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     const orders = [...answered]
@@ -50,107 +47,136 @@ export const queueFor = (current: () => Current) => {
     await withQuotaCheck(commands.where('order').anyOf(orders).modify({ state: 'done' }))
     for (const order of orders) answered.delete(order)
   }
-  const scheduleWrite = () => {
-    timer ??= setTimeout(() => void writeAnswered().catch(scheduleWrite), WRITE_DELAY_MS)
+  const schedule = () => {
+    timer ??= setTimeout(() => void write().catch(schedule), WRITE_DELAY_MS)
   }
-  const without = ({ order }: QueuedCommand) => batch.filter((other) => other.order !== order)
+  return {
+    has: ({ order }: QueuedCommand) => answered.has(order),
+    add: ({ order }: QueuedCommand) => {
+      answered.add(order)
+      schedule()
+    },
+    write: () => write().catch(schedule),
+  }
+}
 
-  const isSkipped = (command: QueuedCommand, { records, users }: Skipped): boolean =>
-    users.has(command.userId) || records.has(recordKey(command))
-
+/** When a command may be sent: an undo holds it back, or its owner is not here. */
+const createTimes = (current: () => Current) => {
+  const restUntil = new Map<string, number>()
   const restEnd = (command: QueuedCommand): number => {
-    if (command.userId === current().id && command.state !== 'attention') return 0
+    if (isOwn(command, current())) return 0
     const ends = [command.userId, recordKey(command)].map((key) => restUntil.get(key) ?? 0)
     return Math.max(...ends)
   }
-  const isResting = (command: QueuedCommand): boolean => restEnd(command) > Date.now()
+  return {
+    rest: (key: string) => void restUntil.set(key, Date.now() + REST_MS),
+    dueAt: (command: QueuedCommand) => Math.max(command.notBefore ?? 0, restEnd(command)),
+  }
+}
 
-  const dueAt = (command: QueuedCommand): number =>
-    Math.max(command.notBefore ?? 0, restEnd(command))
+/** Marks the commands as 'sending', so that no other tab can cancel them from now on. */
+const claim = async (due: readonly QueuedCommand[]): Promise<void> => {
+  const orders = due.filter(({ state }) => state === 'waiting').map(({ order }) => order)
+  if (orders.length === 0) return
+  await commands.where('order').anyOf(orders).modify({ state: 'sending' })
+}
 
-  /** Marks what it returns as 'sending', so that no other tab can cancel it from now on. */
-  const claim = (skipped: Skipped): Promise<QueuedCommand[]> =>
+/** The row after a try that the server did not answer. */
+const afterTry = (
+  { state, faults = 0 }: QueuedCommand,
+  kind: Failure['kind'],
+): Partial<QueuedCommand> => ({
+  state: state === 'attention' ? 'attention' : 'waiting',
+  // A denied command did not run.
+  ...(kind !== 'denial' && { triedAt: Date.now() }),
+  faults: kind === 'fault' ? faults + 1 : 0,
+})
+
+/** Marks claimed commands that were not sent as 'waiting' again. */
+const unclaim = async (batch: readonly QueuedCommand[]): Promise<void> => {
+  // One that was 'sending' before the claim may have arrived.
+  const orders = batch.filter(({ state }) => state === 'waiting').map(({ order }) => order)
+  if (orders.length === 0) return
+  await commands
+    .where('order')
+    .anyOf(orders)
+    .filter(({ state }) => state === 'sending')
+    .modify({ state: 'waiting' })
+}
+
+/** What a closed page was sending may have arrived. */
+export const recover = async (): Promise<void> => {
+  await commands
+    .filter(({ state }) => state === 'sending')
+    .modify({ state: 'waiting', triedAt: Date.now() })
+}
+
+/**
+ * The sender's view of the queue: reads and writes in batches. An answer that a crash lost is
+ * requested again; the server recognises the command id.
+ */
+export const queueFor = (current: () => Current): SenderParts['queue'] => {
+  let batch: QueuedCommand[] = []
+  const answers = createAnswers()
+  const { rest, dueAt } = createTimes(current)
+  const without = ({ order }: QueuedCommand) => batch.filter((other) => other.order !== order)
+  const firstOf = (skipped: Skipped) => batch.find((command) => !isSkipped(command, skipped))
+  const open = () => dueFor(current()).filter((command) => !answers.has(command))
+
+  const read = (skipped: Skipped): Promise<QueuedCommand[]> =>
     store.transaction('rw', commands, async () => {
       const due: QueuedCommand[] = []
       // A command that waits for its time holds back the later ones on its record.
       const early = new Set<string>()
-      await dueFor(current())
-        .filter((command) => !answered.has(command.order) && !isResting(command))
+      await open()
         .until(() => due.length >= BATCH)
         .each((command) => {
-          if ((command.notBefore ?? 0) > Date.now()) early.add(recordKey(command))
+          if (dueAt(command) > Date.now()) early.add(recordKey(command))
           else if (!early.has(recordKey(command)) && !isSkipped(command, skipped)) due.push(command)
         })
-      const waiting = due.filter(({ state }) => state === 'waiting').map(({ order }) => order)
-      if (waiting.length > 0) {
-        await commands.where('order').anyOf(waiting).modify({ state: 'sending' })
-      }
+      await claim(due)
       return due
     })
 
   return {
-    next: async (skipped: Skipped) => {
-      const [first] = batch.filter((command) => !isSkipped(command, skipped))
-      if (first) return first
-      batch = [...batch, ...(await claim(skipped))]
-      const [next] = batch.filter((command) => !isSkipped(command, skipped))
+    next: async (skipped) => {
+      if (!firstOf(skipped)) batch = [...batch, ...(await read(skipped))]
+      const next = firstOf(skipped)
       // Nothing else is due: write the answers now, so that the screen shows them.
-      if (!next) await writeAnswered().catch(scheduleWrite)
+      if (!next) await answers.write()
       return next
     },
     dueInMs: async () => {
       // Only the first command on a record counts: it holds back the others.
       const times = new Map<string, number>()
-      await dueFor(current())
-        .filter((command) => !answered.has(command.order) && !times.has(recordKey(command)))
-        .each((command) => times.set(recordKey(command), dueAt(command)))
+      await open().each((command) => {
+        const key = recordKey(command)
+        if (!times.has(key)) times.set(key, dueAt(command))
+      })
       return Math.max(Math.min(...times.values()) - Date.now(), 0)
     },
-    done: async (command: QueuedCommand, answer: unknown) => {
+    done: async (command, answer) => {
       const { order, page, userId } = command
       // First: if the answer cannot be stored, `release` must not make the command cancellable.
       batch = without(command)
       if (userId !== current().id) await commands.delete(order)
       else if (page !== undefined) await commands.update(order, { state: 'done', answer })
-      else {
-        answered.add(order)
-        scheduleWrite()
-      }
+      else answers.add(command)
     },
-    waiting: async (command: QueuedCommand, kind: Failure['kind']) => {
-      const { order, state, faults = 0 } = command
+    waiting: async (command, kind) => {
       batch = without(command)
-      await withQuotaCheck(
-        commands.update(order, {
-          state: state === 'attention' ? 'attention' : 'waiting',
-          // A denied command did not run.
-          ...(kind !== 'denial' && { triedAt: Date.now() }),
-          faults: kind === 'fault' ? faults + 1 : 0,
-        }),
-      )
+      await withQuotaCheck(commands.update(command.order, afterTry(command, kind)))
     },
-    park: async (...args: Parameters<typeof park>) => {
-      const key = recordKey(args[0])
+    park: async (command, refused) => {
+      const key = recordKey(command)
       batch = batch.filter((other) => recordKey(other) !== key)
-      await park(...args)
+      await park(command, refused)
     },
-    rest: (key: string) => void restUntil.set(key, Date.now() + REST_MS),
+    rest,
     release: async () => {
-      // One that was 'sending' before the claim may have arrived.
-      const orders = batch.filter(({ state }) => state === 'waiting').map(({ order }) => order)
+      const unsent = batch
       batch = []
-      if (orders.length === 0) return
-      await commands
-        .where('order')
-        .anyOf(orders)
-        .filter(({ state }) => state === 'sending')
-        .modify({ state: 'waiting' })
-    },
-    /** What a closed page was sending may have arrived. */
-    recover: async () => {
-      await commands
-        .filter(({ state }) => state === 'sending')
-        .modify({ state: 'waiting', triedAt: Date.now() })
+      await unclaim(unsent)
     },
   }
 }

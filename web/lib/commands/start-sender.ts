@@ -6,7 +6,7 @@ import { noteHandedOver } from './handed-over.ts'
 import { commands, isOpen, isSalesmans, type QueuedCommand } from './queue.ts'
 import { type HandOver, handOver, sendCommand } from './send.ts'
 import { runSender } from './sender.ts'
-import { type Current, dueFor, isOwn, queueFor } from './sender-queue.ts'
+import { type Current, dueFor, isOwn, queueFor, recover } from './sender-queue.ts'
 import { isBill } from './summary.ts'
 
 /** `waitForWork` resolves after `ms` or on `notify`, whichever is first. */
@@ -39,7 +39,7 @@ const currentUser = (): Current => {
   return { id: hint?.id ?? '', isSalesman: hint?.role === 'salesman' }
 }
 
-/** SAL-10: the salesman is told which bills the office has taken. */
+/** SAL-10: the salesman sees which bills the office has taken. */
 const handOverAndNote = async (command: QueuedCommand): Promise<HandOver> => {
   const handedOver = await handOver(command)
   if ('outcome' in handedOver && handedOver.outcome === 'held' && isBill(command)) {
@@ -72,14 +72,14 @@ export const startSender = (onEmpty: () => void): (() => void) => {
     dueBefore = new Set(due)
   })
   const run = async () => {
-    const { recover, next, ...queue } = queueFor(currentUser)
+    const queue = queueFor(currentUser)
     await recover()
     await runSender({
       queue: {
         ...queue,
         // Without a network nothing is tried, so that it can still be cancelled.
         next: async (skipped) =>
-          navigator.onLine ? next(skipped) : queue.release().then(() => undefined),
+          navigator.onLine ? queue.next(skipped) : queue.release().then(() => undefined),
         dueInMs: async () => (navigator.onLine ? queue.dueInMs() : Number.POSITIVE_INFINITY),
       },
       isOwn: (command) => isOwn(command, currentUser()),
@@ -95,7 +95,7 @@ export const startSender = (onEmpty: () => void): (() => void) => {
   }
   navigator.locks.request('send commands', { signal: stop.signal }, run).catch(() => undefined)
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = notify
+  channel.addEventListener('message', notify)
   addEventListener('online', notify)
   return () => {
     stop.abort()

@@ -22,13 +22,14 @@ test('SAL-08 a full phone is told until a save succeeds again; earlier bills sta
   expect(await storedCommands(user.id)).toHaveLength(2)
 })
 
+const crash = () => Promise.reject(new Error('crash'))
+
 test('SAL-08 a save that fails for another reason says nothing about the storage', async ({
   user,
 }) => {
   const { now } = await mount(() => useStorageFull())
   const input = buildBillInput()
   const bill = { userId: user.id, procedure: 'salesman.createInvoice', recordId: input.id, input }
-  const crash = () => Promise.reject(new Error('crash'))
   await expect(enqueue(bill, crash)).rejects.toThrow('crash')
   await expect.poll(now).toBe(false)
 })

@@ -5,8 +5,34 @@ import { newId } from './new-id.ts'
 
 const newIds = (): Ids => ({ commandId: newId(), id: newId() })
 
-/** What the tabs tell each other; without a draft it was saved or cleared. */
+/** What the tabs send each other; null after a save or a clear. */
 type Message = Pick<StoredDraft, 'draft' | 'ids'> | null
+
+/** The other tabs that show the draft, and the draft of an earlier page. */
+const useOtherTabs = (
+  key: string,
+  onMessage: (message: Message) => void,
+  onStored: (stored: StoredDraft) => void,
+) => {
+  const channel = useRef<BroadcastChannel>(undefined)
+  const receive = useEffectEvent(onMessage)
+  const restore = useEffectEvent(onStored)
+  useEffect(() => {
+    const tabs = new BroadcastChannel(`draft ${key}`)
+    channel.current = tabs
+    tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
+    let isMounted = true
+    readDraft(key).then(
+      (stored) => isMounted && stored && restore(stored),
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+      tabs.close()
+    }
+  }, [key])
+  return (message: Message) => channel.current?.postMessage(message)
+}
 
 /**
  * A form whose text survives a reload until saved or cleared. All tabs show the same draft under
@@ -16,7 +42,6 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
   const key = `${userId} ${name}`
   const [form, setForm] = useState<Form>(empty)
   const ids = useRef<Ids>(newIds())
-  const channel = useRef<BroadcastChannel>(undefined)
   // The form shows a queued command; the draft of the other tabs is another one.
   const isHandedOver = useRef(false)
 
@@ -25,30 +50,11 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
     setForm((message?.draft as Form | undefined) ?? empty)
     ids.current = message?.ids ?? newIds()
   }
-  const onMessage = useEffectEvent(show)
 
-  useEffect(() => {
-    let isMounted = true
-    const tabs = new BroadcastChannel(`draft ${key}`)
-    channel.current = tabs
-    tabs.onmessage = ({ data }: MessageEvent<Message>) => onMessage(data)
-    const showStored = (stored: StoredDraft | undefined) => {
-      if (!isMounted || !stored) return
-      // Keep what the user typed meanwhile.
-      setForm((now) => {
-        if (now !== empty) return now
-        if (stored.ids) ids.current = stored.ids
-        return stored.draft as Form
-      })
-    }
-    readDraft(key).then(showStored, () => undefined)
-    return () => {
-      isMounted = false
-      tabs.close()
-    }
-  }, [key, empty])
-
-  const tell = (message: Message) => channel.current?.postMessage(message)
+  const tell = useOtherTabs(key, show, (stored) => {
+    // Keep what the user typed meanwhile.
+    if (form === empty) show(stored)
+  })
 
   const clear = () => {
     setForm(empty)

@@ -14,7 +14,7 @@ const mountEdit = async (userId: string) => {
   await startSending(userId)
   const saves: boolean[] = []
   const edit = await mount(() =>
-    useRecordEdit<typeof CONTENTS, typeof ITEM>(RENAME, 'alert', { headline: 'Rename failed' }),
+    useRecordEdit<typeof RENAME, typeof ITEM>(RENAME, 'alert', { headline: 'Rename failed' }),
   )
   await edit.act(({ open }) => open(ITEM))
   const save = () => edit.act(async ({ save }) => saves.push(await save(CONTENTS)))

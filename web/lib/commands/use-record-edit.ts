@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CommandName } from '#domain/access/commands.ts'
+import type { FormOf } from './command-types.ts'
 import { type LostEdit, lostEdit } from './lost-edit.ts'
 import { useShowError } from './show-error.ts'
 import { useCommand } from './use-command.ts'
@@ -14,11 +15,11 @@ interface Versioned {
  * keeps the draft; saving again replaces the saved version.
  */
 export const useRecordEdit = <
-  Contents extends object,
+  Path extends CommandName,
   Shown extends Versioned,
   Current extends { readonly version: number } = Shown,
 >(
-  path: CommandName,
+  path: Path,
   refusalsAs: 'alert' | 'banner',
   options: {
     /** The screen's own title for a failed write. */
@@ -43,11 +44,11 @@ export const useRecordEdit = <
   }
 
   /** True when saved; the record is then closed. */
-  const save = async (contents: Contents): Promise<boolean> => {
+  const save = async (contents: Omit<FormOf<Path>, 'id' | 'version'>): Promise<boolean> => {
     if (!record) return false
     const version = conflict?.current.version ?? record.version
-    const input: Contents & Versioned = { ...contents, id: record.id, version }
-    const outcome = await run(input as never)
+    const input = { ...contents, id: record.id, version }
+    const outcome = await run(input as unknown as FormOf<Path>)
     if (!outcome) return false
     if ('failure' in outcome) {
       const { failure } = outcome
