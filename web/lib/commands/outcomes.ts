@@ -5,7 +5,7 @@ import { isPageOpen, PAGE } from './page.ts'
 import { commands, type QueuedCommand, type Refused } from './queue.ts'
 
 /** What the server said; undefined before it has answered. */
-export const outcomeOf = (command: QueuedCommand): CommandOutcome<unknown> | undefined => {
+const outcomeOf = (command: QueuedCommand): CommandOutcome<unknown> | undefined => {
   const { state, answer, message: text = '', values, current } = command
   if (state === 'done') return { answer }
   if (state !== 'attention') return undefined
@@ -20,7 +20,7 @@ export const outcomeOf = (command: QueuedCommand): CommandOutcome<unknown> | und
 }
 
 /** Removes an answered command of a form; only one caller gets its outcome. */
-export const takeOutcome = (commandId: string): Promise<CommandOutcome<unknown> | undefined> =>
+const takeOutcome = (commandId: string): Promise<CommandOutcome<unknown> | undefined> =>
   store.transaction('rw', commands, async () => {
     const command = await commands.get({ commandId })
     const outcome = command && outcomeOf(command)
