@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { addEntries } from '#tests/support/factories/ledgers.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
-import { balance, entries, form as ledgerForm, SAMPLES } from '#tests/support/pages/ledger-screen.ts'
+import { addEntries } from '#tests/support/factories/ledgers.ts'
+import {
+  balance,
+  entries,
+  form as ledgerForm,
+  SAMPLES,
+} from '#tests/support/pages/ledger-screen.ts'
 import { billForm, cardOf, fillBill, giveBill } from '#tests/support/salesman/screen.ts'
 
 const ask = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
@@ -84,8 +89,7 @@ test('SAL-05 C17 a salesman’s edit with changes is not dropped without a quest
   const page = await as('salesman')
   await giveBill(page, { customerName: 'Shree Pan' })
   await giveBill(page, { customerName: 'Om Sai' })
-  const edit = (name: string) =>
-    cardOf(page, name).getByRole('button', { name: /^Edit/ }).click()
+  const edit = (name: string) => cardOf(page, name).getByRole('button', { name: /^Edit/ }).click()
   await edit('Shree Pan')
   await fillBill(page, { cartons: '9' })
   await edit('Om Sai')

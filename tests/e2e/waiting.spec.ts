@@ -49,6 +49,18 @@ const addRoute = async (page: Page, name: string) => {
 /** A minute more: the pill counts whole minutes. */
 const AGO_MS = 121 * 60_000
 
+const stored = (change: object) => {
+  const input = { ...buildBillInput(), customerName: 'Refused Stores', customerPhone: '98240' }
+  const { commandId, id } = input
+  return {
+    commandId,
+    recordId: id,
+    savedAt: Date.now() - AGO_MS,
+    state: 'waiting',
+    input,
+    ...change,
+  }
+
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
 
 test('SAL-08 the pill opens the list of what waits; an unsent change can be cancelled there', async ({
@@ -93,9 +105,9 @@ test('SAL-08 the pill opens the list of what waits; an unsent change can be canc
   await expect(pill(page)).toHaveText('Offline · 3 waiting')
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  const heldBack = question(page, '2 bills and 1 other change not sent yet')
-  await shows(heldBack, 'They are only on this device. Connect, and log out when they are sent.')
-  await heldBack.getByRole('button', { name: 'Show them' }).click()
+  const blocked = question(page, '2 bills and 1 other change not sent yet')
+  await shows(blocked, 'They are only on this device. Connect, and log out when they are sent.')
+  await blocked.getByRole('button', { name: 'Show them' }).click()
   await page.context().setOffline(false)
   await expect(sheet(page).getByText('Sent', { exact: true })).toHaveCount(3, PATIENT)
   await shows(sheet(page), '2 bills sent')
@@ -147,10 +159,6 @@ test('SAL-08 SAL-10 C17 a refused bill leads to its fix; others’ commands and 
 }) => {
   const page = await as('salesman', '/report')
   await expect(dot(page)).toHaveText('Live', PATIENT)
-  const stored = (change: object) => {
-    const input = { ...buildBillInput(), customerName: 'Refused Stores', customerPhone: '98240' }
-    const { commandId, id } = input
-    return { commandId, recordId: id, savedAt: Date.now() - AGO_MS, state: 'waiting', input, ...change }
   }
   await leaveCommands(page, [
     stored({

@@ -4,7 +4,8 @@ import { expect } from '#tests/support/browser.ts'
 /** The header's button while something waits. */
 export const pill = (page: Page) => page.getByRole('banner').getByRole('status').getByRole('button')
 
-export const sheet = (page: Page) => page.getByRole('dialog', { name: /not sent yet|Everything is/ })
+export const sheet = (page: Page) =>
+  page.getByRole('dialog', { name: /not sent yet|Everything is/ })
 
 /** The chunks of sheet and logout load late; without a network they must be there. */
 export const lateParts = (page: Page): Promise<void> =>

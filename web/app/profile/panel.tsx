@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
+import { InstallApp } from '#web/app/install-app.tsx'
 import { BannerSlotOver } from '#web/components/banner.tsx'
 import { t } from '#web/public/shared/text.ts'
-import { InstallApp } from '#web/app/install-app.tsx'
 import { NameForm } from './name-form.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 import styles from './panel.module.css'

@@ -22,7 +22,7 @@ import { useDevice } from './use-device.ts'
 
 const loadTable = () => import('#domain/access/commands.ts')
 
-/** Hundreds of rows would make a phone slow, and nobody reads them. */
+/** Hundreds of rows would make a phone slow. */
 const MAX_ROWS = 100
 
 const Title = () => {
@@ -71,9 +71,7 @@ const Rows = (props: {
         )
       })}
       {props.rows.length > MAX_ROWS && (
-        <li className={styles['more']}>
-          {t('and {n} more', { n: props.rows.length - MAX_ROWS })}
-        </li>
+        <li className={styles['more']}>{t('and {n} more', { n: props.rows.length - MAX_ROWS })}</li>
       )}
     </ul>
   )
@@ -83,6 +81,7 @@ const Contents = (props: { onClose: () => void }) => {
   const { who } = useSession()
   const userId = who?.id ?? ''
   const handedOver = useHandedOver(userId)
+  const now = useMinute()
   const device = useDevice(userId)
   if (!device) return null
   const { waiting, others, sent } = device
@@ -98,7 +97,7 @@ const Contents = (props: { onClose: () => void }) => {
   return (
     <div className={styles['sheet']}>
       <BannerSlotOver />
-      <StateLine waiting={waiting} onTry={notifySender} />
+      <StateLine waiting={waiting} now={now} onTry={notifySender} />
       <Rows rows={rows.filter(isBill)} {...list} />
       {otherRows.length > 0 && (
         <section>

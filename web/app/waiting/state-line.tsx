@@ -19,12 +19,16 @@ const lastTry = (waiting: readonly Waiting[]): number =>
   Math.max(...waiting.map(({ triedAt = 0 }) => triedAt))
 
 /** Why the changes wait, and a way not to wait for the next try. */
-export const StateLine = (props: { waiting: readonly Waiting[]; onTry: () => void }) => {
+export const StateLine = (props: {
+  waiting: readonly Waiting[]
+  now: number
+  onTry: () => void
+}) => {
   const live = useLiveState()
   if (props.waiting.length === 0) return null
   const state = waitingStateOf(props.waiting, live)
   const isStuck = state === 'server problem' || state === 'unconfirmed'
-  const time = timeWords(lastTry(props.waiting), Date.now())
+  const time = timeWords(lastTry(props.waiting), props.now)
   return (
     <div className={styles['state']} role="status">
       <p>{t(WORDS[state], { time })}</p>

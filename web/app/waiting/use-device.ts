@@ -20,7 +20,9 @@ export const useDevice = (userId: string): Device | undefined => {
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const showSent = (done: readonly QueuedCommand[]) => {
       setSent((before) => [...before, ...done])
-      timers.add(setTimeout(() => setSent((now) => now.filter((one) => !done.includes(one))), SENT_MS))
+      timers.add(
+        setTimeout(() => setSent((now) => now.filter((one) => !done.includes(one))), SENT_MS),
+      )
     }
     const stop = watchDevice(userId, ({ own, others }) => {
       const done = own.filter(({ state, order }) => state === 'done' && open.has(order))

@@ -13,6 +13,14 @@ import { useClear } from './use-clear.ts'
 import { useCreate } from './use-create.ts'
 import { useEdit } from './use-edit.ts'
 
+/** C17: asks before the changes of an edit are dropped. */
+const useUnsavedInvoice = (invoice: ListedInvoice | undefined, changed: InvoiceForm) =>
+  useUnsaved(
+    invoice && isChanged(changed, formFrom(invoice))
+      ? t('Discard changes to token {n}?', { n: invoice.token })
+      : undefined,
+  )
+
 /** The form in its two modes: a new bill, or an edit. */
 export const useInvoiceForm = (userId: string) => {
   const [formKey, setFormKey] = useState(0)
@@ -31,11 +39,7 @@ export const useInvoiceForm = (userId: string) => {
   const editing = useEdit(focusStart, startAnew)
   const { invoice } = editing
   const form = invoice ? changed : draft.form
-  const mayDiscard = useUnsaved(
-    invoice && isChanged(changed, formFrom(invoice))
-      ? t('Discard changes to token {n}?', { n: invoice.token })
-      : undefined,
-  )
+  const mayDiscard = useUnsavedInvoice(invoice, changed)
   const isSubmitting = creating.pendingId !== undefined || editing.busy
 
   const clear = useClear(draft, () => {

@@ -1,4 +1,4 @@
-import { formatInstant, formatTime, businessDay, businessTime } from '#domain/shared/dates.ts'
+import { businessDay, businessTime, formatInstant, formatTime } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'

@@ -39,7 +39,7 @@ const currentUser = (): Current => {
   return { id: hint?.id ?? '', isSalesman: hint?.role === 'salesman' }
 }
 
-/** SAL-10: the salesman is told which bills the office has taken. */
+/** SAL-10: the salesman sees how many bills the office has taken. */
 const handOverAndNote = async (command: QueuedCommand): Promise<HandOver> => {
   const handedOver = await handOver(command)
   if ('outcome' in handedOver && handedOver.outcome === 'held' && isBill(command)) {

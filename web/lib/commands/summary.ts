@@ -12,7 +12,8 @@ const HOUR_MS = 60 * 60 * 1000
 
 const BILLS = /^(salesman\.(create|edit)Invoice|invoices\.(create|edit))$/
 
-export const isBill = ({ procedure }: Pick<QueuedCommand, 'procedure'>): boolean => BILLS.test(procedure)
+export const isBill = ({ procedure }: Pick<QueuedCommand, 'procedure'>): boolean =>
+  BILLS.test(procedure)
 
 /**
  * The last command on a record says what it is: a bill that was deleted again is a deletion.
@@ -25,17 +26,18 @@ export const isBillRecord = (
   return ({ recordId }) => records.get(recordId) === true
 }
 
+const recordCount = (commands: readonly QueuedCommand[]): number =>
+  new Set(commands.map(({ recordId }) => recordId)).size
+
 /** Counts records, not commands: a bill that was created and edited twice is one bill. */
 export const summaryOf = (waiting: readonly QueuedCommand[], nowMs: number): Summary => {
   const isBillHere = isBillRecord(waiting)
-  const idsOf = (commands: readonly QueuedCommand[]) =>
-    new Set(commands.map(({ recordId }) => recordId)).size
-  const bills = idsOf(waiting.filter(isBillHere))
+  const bills = recordCount(waiting.filter(isBillHere))
   const oldest = Math.min(...waiting.map(({ savedAt }) => savedAt))
   const hours = Math.floor((nowMs - oldest) / HOUR_MS)
   return {
     bills,
-    others: idsOf(waiting) - bills,
+    others: recordCount(waiting) - bills,
     oldestHours: hours >= 1 && hours < Number.POSITIVE_INFINITY ? hours : undefined,
   }
 }
