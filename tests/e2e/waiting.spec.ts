@@ -60,6 +60,7 @@ const stored = (change: object) => {
     input,
     ...change,
   }
+}
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
 
@@ -159,7 +160,6 @@ test('SAL-08 SAL-10 C17 a refused bill leads to its fix; others’ commands and 
 }) => {
   const page = await as('salesman', '/report')
   await expect(dot(page)).toHaveText('Live', PATIENT)
-  }
   await leaveCommands(page, [
     stored({
       userId: await userIdOn(page),

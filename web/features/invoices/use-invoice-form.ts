@@ -87,9 +87,7 @@ export const useInvoiceForm = (userId: string) => {
       setChanged(formFrom(next))
       editing.open(next)
     },
-    cancel: async () => {
-      if (await mayDiscard()) editing.cancel()
-    },
+    cancel: async () => (await mayDiscard()) && editing.cancel(),
     /** Undefined if there is nothing to clear. */
     clear: invoice || isSubmitting ? undefined : clear,
   }

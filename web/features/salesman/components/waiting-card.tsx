@@ -19,7 +19,7 @@ const joinNames = (names: readonly string[]): string => {
   const first = names.slice(0, MAX_NAMES).join(', ')
   const more = names.length - MAX_NAMES
   return more > 0 ? t('{names} and {n} more', { names: first, n: more }) : first
-} as const
+}
 
 const Line = (props: { word: string; names: readonly string[] }) =>
   props.names.length > 0 && (
