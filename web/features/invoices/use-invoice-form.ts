@@ -13,20 +13,27 @@ import { useClear } from './use-clear.ts'
 import { useCreate } from './use-create.ts'
 import { useEdit } from './use-edit.ts'
 
-/** C17: asks before the changes of an edit are dropped. */
-const useUnsavedInvoice = (invoice: ListedInvoice | undefined, changed: InvoiceForm) =>
-  useUnsaved(
+/** The fields of an edit; asks before its changes are dropped (C17). */
+const useEditForm = (invoice: ListedInvoice | undefined) => {
+  const [changed, setChanged] = useState<InvoiceForm>(EMPTY_FORM)
+  const mayDiscard = useUnsaved(
     invoice && isChanged(changed, formFrom(invoice))
       ? t('Discard changes to token {n}?', { n: invoice.token })
       : undefined,
   )
+  return { changed, setChanged, mayDiscard }
+}
+
+/** React key: a new value remounts the form, which focuses its first field. */
+const useFormKey = () => {
+  const [formKey, setFormKey] = useState(0)
+  return [formKey, () => setFormKey((last) => last + 1)] as const
+}
 
 /** The form in its two modes: a new bill, or an edit. */
 export const useInvoiceForm = (userId: string) => {
-  const [formKey, setFormKey] = useState(0)
-  const focusStart = () => setFormKey((last) => last + 1)
+  const [formKey, focusStart] = useFormKey()
   const draft = useDraft(userId, 'invoice', EMPTY_FORM)
-  const [changed, setChanged] = useState<InvoiceForm>(EMPTY_FORM)
   const banner = useBanner()
   const offline = useLiveState() === 'offline'
   const attempt = useAttempt()
@@ -38,8 +45,8 @@ export const useInvoiceForm = (userId: string) => {
   const creating = useCreate(draft, startAnew)
   const editing = useEdit(focusStart, startAnew)
   const { invoice } = editing
+  const { changed, setChanged, mayDiscard } = useEditForm(invoice)
   const form = invoice ? changed : draft.form
-  const mayDiscard = useUnsavedInvoice(invoice, changed)
   const isSubmitting = creating.pendingId !== undefined || editing.busy
 
   const clear = useClear(draft, () => {
@@ -63,7 +70,6 @@ export const useInvoiceForm = (userId: string) => {
   }
 
   return {
-    /** React key: a new value remounts the form, which focuses its first field. */
     formKey,
     form,
     invoice,
