@@ -19,7 +19,7 @@ test('SAL-08 a refused bill needs attention, with its message; once fixed it is 
   const right = await salesman.bill({ customerName: 'Right' })
   await atServer(db).has(1)
   expect((await atServer(db).bills()).map(({ id }) => id)).toEqual([right])
-  await expect(dot(page)).toContainText('1 bill waiting')
+  await expect(dot(page)).toContainText('1 waiting')
   const [refused, behind] = await salesman.pending()
   expect(refused).toMatchObject({ state: 'attention', message: messages.billing.invalidPhone })
   expect(behind).toMatchObject({ state: 'attention' })

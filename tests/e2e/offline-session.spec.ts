@@ -7,6 +7,7 @@ import { atServer } from '#tests/support/salesman/at-server.ts'
 import { nothingWaits, ready, salesmanOn } from '#tests/support/salesman/harness.ts'
 import { logIn, PATIENT } from '#tests/support/salesman/phone.ts'
 import { dot } from '#tests/support/salesman/screen.ts'
+import { lateParts } from '#tests/support/salesman/waiting.ts'
 
 const isAsked = (response: Response) => response.url().endsWith('/trpc/salesman.handOver')
 
@@ -91,6 +92,7 @@ test('SAL-08 logging out is blocked while bills wait, and leaves no customer dat
   as,
 }) => {
   const { page, salesman } = await ready(await as('salesman'))
+  await lateParts(page)
   await page.context().setOffline(true)
   await salesman.bill({ customerName: 'Secret Sweets' })
   await salesman.bill({ customerName: 'Secret Dairy' })

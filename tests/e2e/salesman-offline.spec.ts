@@ -58,7 +58,7 @@ const remove = async (page: Page, name: string) => {
 }
 
 const looksOffline = async (page: Page) => {
-  await expect(dot(page)).toContainText('2 bills waiting', PATIENT)
+  await expect(dot(page)).toContainText('Offline · 4 waiting', PATIENT)
   const made = cardOf(page, 'Made offline')
   await expect(made).toContainText('Saved on this phone, not sent yet')
   await expect(made).toContainText('9')
@@ -140,7 +140,7 @@ test('SAL-08 two tabs show the same outbox, and what each saves goes out once', 
   await makeBill(two, 'From two')
   await savedHere(two)
   for (const page of [one, two]) {
-    await expect(outboxOf(page)).toContainText('2 bills waiting')
+    await expect(outboxOf(page)).toContainText('2 bills not sent yet')
     await expect(historyOf(page).getByText('not sent yet')).toHaveCount(2)
   }
   await one.context().setOffline(false)
@@ -280,11 +280,11 @@ test('SAL-08 a server that does not answer: saved on this phone, and its age fro
   await page.route('**/trpc/salesman.createInvoice', (route) => route.abort())
   await makeBill(page, 'Shree Pan')
   await savedHere(page)
-  await expect(outboxOf(page)).toContainText('1 bill waiting')
+  await expect(outboxOf(page)).toContainText('1 bill not sent yet')
   await expect(outboxOf(page)).not.toContainText('oldest')
   await backdate(page, 3.1)
   await page.reload()
-  await expect(outboxOf(page)).toContainText('1 bill waiting · oldest 3 h')
+  await expect(outboxOf(page)).toContainText('1 bill not sent yet · oldest 3 h')
   await page.unroute('**/trpc/salesman.createInvoice')
   await expect(outboxOf(page)).toBeHidden(PATIENT)
 })

@@ -255,7 +255,7 @@ test('SAL-07 an ended session is shown, the bill waits for the same user and is 
   await saveBill(page)
   const login = page.getByRole('dialog', { name: 'Please login again' })
   await shows(login, 'No salesman found. Please login again.')
-  await expect(outboxOf(page)).toContainText('1 bill waiting')
+  await expect(outboxOf(page)).toContainText('1 bill not sent yet')
   await expect(cardOf(page, 'Shree Pan')).toContainText('not sent yet')
   await logIn(page)
   await expect(outboxOf(page)).toBeHidden({ timeout: 30_000 })

@@ -49,6 +49,19 @@ const addRoute = async (page: Page, name: string) => {
 /** A minute more: the pill counts whole minutes. */
 const AGO_MS = 121 * 60_000
 
+const stored = (change: object) => {
+  const input = { ...buildBillInput(), customerName: 'Refused Stores', customerPhone: '98240' }
+  const { commandId, id } = input
+  return {
+    commandId,
+    recordId: id,
+    savedAt: Date.now() - AGO_MS,
+    state: 'waiting',
+    input,
+    ...change,
+  }
+}
+
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
 
 test('SAL-08 the pill opens the list of what waits; an unsent change can be cancelled there', async ({
@@ -93,9 +106,9 @@ test('SAL-08 the pill opens the list of what waits; an unsent change can be canc
   await expect(pill(page)).toHaveText('Offline · 3 waiting')
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  const stopped = question(page, '2 bills and 1 other change not sent yet')
-  await shows(stopped, 'They are only on this device. Connect, and log out when they are sent.')
-  await stopped.getByRole('button', { name: 'Show them' }).click()
+  const blocked = question(page, '2 bills and 1 other change not sent yet')
+  await shows(blocked, 'They are only on this device. Connect, and log out when they are sent.')
+  await blocked.getByRole('button', { name: 'Show them' }).click()
   await page.context().setOffline(false)
   await expect(sheet(page).getByText('Sent', { exact: true })).toHaveCount(3, PATIENT)
   await shows(sheet(page), '2 bills sent')
@@ -141,19 +154,6 @@ test('ERR-01 after two server errors the pill names the problem, and Try now tri
   await expect(sheet(page)).toHaveAccessibleName('Everything is sent')
   await expect(page.getByRole('article').first()).toContainText('Mahesh General Stores')
 })
-
-const stored = (change: object) => {
-  const input = { ...buildBillInput(), customerName: 'Refused Stores', customerPhone: '98240' }
-  const { commandId, id } = input
-  return {
-    commandId,
-    recordId: id,
-    savedAt: Date.now() - AGO_MS,
-    state: 'waiting',
-    input,
-    ...change,
-  }
-}
 
 test('SAL-08 SAL-10 C17 a refused bill leads to its fix; others’ commands and a typed bill are asked about at logout', async ({
   as,

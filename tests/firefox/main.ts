@@ -81,7 +81,7 @@ const salesmanBill = async (browser: Browser, server: TestServer, bills: () => P
   await visit.press('Control', 'Enter')
   await visit.sees(messages.salesman.savedHere)
   await visit.reload()
-  await visit.sees('1 bill waiting')
+  await visit.sees('1 waiting')
   await server.start()
   await visit.sees('Live')
   const giveUpAt = Date.now() + SENT_WITHIN_MS

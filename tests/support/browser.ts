@@ -47,11 +47,11 @@ type BrowserContextMaker = (options?: {
 const superuserUrl = (): string => process.env['SUPERUSER_URL'] ?? ''
 
 /** As for an installed app; the headless browser itself refuses. */
-export const keepStorage = (context: BrowserContext, persists = true): Promise<unknown> =>
-  context.addInitScript((persists) => {
+export const keepStorage = (context: BrowserContext, isGranted = true): Promise<unknown> =>
+  context.addInitScript((isGranted) => {
     // Only a secure page has it.
-    if ('storage' in navigator) navigator.storage.persist = () => Promise.resolve(persists)
-  }, persists)
+    if ('storage' in navigator) navigator.storage.persist = () => Promise.resolve(isGranted)
+  }, isGranted)
 
 export const test = base.extend<Fixtures>({
   database: async ({}, provide) => {

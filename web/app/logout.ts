@@ -21,8 +21,8 @@ interface Parts {
   readonly mayLeave: () => Promise<boolean>
 }
 
-/** SAL-08: the user's own commands hold the logout back. */
-const mustWait = async ({ userId, confirm, openPanel }: Parts): Promise<boolean> => {
+/** SAL-08: the user's own commands block the logout. */
+const isBlocked = async ({ userId, confirm, openPanel }: Parts): Promise<boolean> => {
   const own = (await commands.where('userId').equals(userId).toArray()).filter(isOpen)
   if (own.length === 0) return false
   const show = await confirm({
@@ -35,7 +35,7 @@ const mustWait = async ({ userId, confirm, openPanel }: Parts): Promise<boolean>
   return true
 }
 
-/** SAL-10: commands of other people stay on the device, so the logout need not wait for them. */
+/** SAL-10: commands of other people stay on the device, so they do not block it. */
 const mayLeaveOthers = async ({ userId, confirm }: Parts): Promise<boolean> => {
   const others = (await commands.where('userId').notEqual(userId).toArray()).filter(isOpen)
   if (others.length === 0) return true
@@ -57,7 +57,7 @@ const mayDropDraft = async ({ userId, confirm }: Parts): Promise<boolean> =>
   })
 
 const mayLogOut = async (parts: Parts): Promise<boolean> =>
-  !(await mustWait(parts)) &&
+  !(await isBlocked(parts)) &&
   (await parts.mayLeave()) &&
   (await mayLeaveOthers(parts)) &&
   (await mayDropDraft(parts))

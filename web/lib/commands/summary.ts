@@ -26,18 +26,18 @@ export const isBillRecord = (
   return ({ recordId }) => records.get(recordId) === true
 }
 
-const countRecords = (commands: readonly QueuedCommand[]): number =>
+const recordCount = (commands: readonly QueuedCommand[]): number =>
   new Set(commands.map(({ recordId }) => recordId)).size
 
 /** Counts records, not commands: a bill that was created and edited twice is one bill. */
 export const summaryOf = (waiting: readonly QueuedCommand[], nowMs: number): Summary => {
   const isBillHere = isBillRecord(waiting)
-  const bills = countRecords(waiting.filter(isBillHere))
+  const bills = recordCount(waiting.filter(isBillHere))
   const oldest = Math.min(...waiting.map(({ savedAt }) => savedAt))
   const hours = Math.floor((nowMs - oldest) / HOUR_MS)
   return {
     bills,
-    others: countRecords(waiting) - bills,
+    others: recordCount(waiting) - bills,
     oldestHours: hours >= 1 && hours < Number.POSITIVE_INFINITY ? hours : undefined,
   }
 }

@@ -10,7 +10,7 @@ const hasWaited = (command: QueuedCommand): boolean =>
 
 const sentWords = (sent: readonly QueuedCommand[]): string | undefined => {
   const summary = summaryOf(sent, 0)
-  // A single command shows its success text.
+  // For a single one its command shows a banner.
   if (countOf(summary) < 2) return undefined
   return summary.bills > 0
     ? plural(summary.bills, '# bill sent', '# bills sent')

@@ -43,7 +43,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
         put: 'await commands.clear()',
       },
     ],
-    words: '2 bills waiting',
+    words: '3 waiting',
   },
   {
     ...TESTS.closed,
@@ -66,7 +66,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     ...TESTS.unreachable,
     name: 'what has no answer is given up',
     patches: [{ file: SENDER, find: UNREACHABLE, put: GIVEN_UP }],
-    words: '2 bills waiting',
+    words: '3 waiting',
   },
   {
     ...TESTS.lostAnswers,
@@ -84,7 +84,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     ...TESTS.twoTabs,
     name: 'every tab sends',
     patches: [{ file: START, find: "'send commands'", put: '`send commands ${Math.random()}`' }],
-    words: '3 bills waiting',
+    words: 'Sending 3…',
   },
   {
     ...TESTS.twoTabs,
@@ -132,7 +132,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
         put: 'await parts.queue.done(command, rest && message)',
       },
     ],
-    words: '1 bill waiting',
+    words: '1 waiting',
   },
   {
     ...TESTS.refused,
@@ -187,19 +187,19 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     name: 'logging out is not blocked',
     patches: [
       {
-        file: 'web/app/use-logout.ts',
-        find: 'if (countOf(waiting) > 0) {',
-        put: 'if (countOf(waiting) > 99) {',
+        file: 'web/app/logout.ts',
+        find: 'if (own.length === 0) return false',
+        put: 'if (own.length < 99) return false',
       },
     ],
-    words: '2 bills not sent yet.',
+    words: '2 bills not sent yet',
   },
   {
     ...TESTS.logout,
     name: 'logging out leaves the copy',
     patches: [
       {
-        file: 'web/app/use-logout.ts',
+        file: 'web/app/logout.ts',
         find: 'Promise.all([clearBrowserStore(), dropApp()])',
         put: 'Promise.all([void clearBrowserStore, dropApp()])',
       },
@@ -258,6 +258,6 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
         put: 'part.watchWaiting(userId, (kept) => setWaiting((last) => (last.length > 0 && kept.length > 0 ? last : kept)))',
       },
     ],
-    words: '2 bills waiting',
+    words: '2 bills not sent yet',
   },
 ]
