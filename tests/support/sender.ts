@@ -24,6 +24,12 @@ interface Script {
   readonly waits: number
 }
 
+const isSkipped = (row: QueuedCommand, { records, users }: Skipped) =>
+  records.has(recordKey(row)) || users.has(row.userId)
+
+const isDue = ({ state, userId }: QueuedCommand) =>
+  state === 'waiting' || (state === 'attention' && userId !== 'user')
+
 /** The commands in memory, and what was done to them. */
 const openQueue = (rows: readonly QueuedCommand[], log: string[], failDoneOnce: boolean) => {
   const stored = new Map(rows.map((row) => [row.order, row]))
@@ -33,10 +39,6 @@ const openQueue = (rows: readonly QueuedCommand[], log: string[], failDoneOnce: 
     const row = stored.get(order)
     if (row) stored.set(order, { ...row, ...changes })
   }
-  const isSkipped = (row: QueuedCommand, { records, users }: Skipped) =>
-    records.has(recordKey(row)) || users.has(row.userId)
-  const isDue = ({ state, userId }: QueuedCommand) =>
-    state === 'waiting' || (state === 'attention' && userId !== 'user')
   const queue: SenderParts['queue'] = {
     next: async (skipped) =>
       [...stored.values()].find(

@@ -60,18 +60,22 @@ const { commandsOf, discard, enqueue, isSalesmans, resubmitAll } = await import(
 )
 const { handOver, sendCommand } = await import('#web/lib/commands/send.ts')
 const { runSender } = await import('#web/lib/commands/sender.ts')
-const { dueFor, isOwn, queueFor } = await import('#web/lib/commands/sender-queue.ts')
+const { dueFor, isOwn, queueFor, recover } = await import('#web/lib/commands/sender-queue.ts')
 const { submit } = await import('#web/lib/commands/submit.ts')
 
 const MAX_PAUSES = 20
 const LONGEST_WAIT_MS = 1000
 
+const waitShort = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, Math.min(ms, LONGEST_WAIT_MS))
+  })
+
 /** A new sender, as in a page that was opened just now. */
 const send = async (timing: Pick<SenderParts, 'waitForWork' | 'isStopped'>) => {
-  const { recover, ...queue } = queueFor(() => state.current)
   await recover()
   await runSender({
-    queue,
+    queue: queueFor(() => state.current),
     isOwn: (command) => isOwn(command, state.current),
     send: sendCommand,
     canHandOver: isSalesmans,
@@ -139,11 +143,7 @@ const work = {
     let isAnswered = false
     const recordId = input.id ?? input.commandId
     const outcome = submit({ procedure, recordId, input, waitMs: Number.POSITIVE_INFINITY })
-    const waitForWork = (ms: number) =>
-      new Promise<void>((resolve) => {
-        setTimeout(resolve, Math.min(ms, LONGEST_WAIT_MS))
-      })
-    const sending = send({ waitForWork, isStopped: () => isAnswered })
+    const sending = send({ waitForWork: waitShort, isStopped: () => isAnswered })
     const answer = await outcome
     isAnswered = true
     await sending

@@ -82,7 +82,7 @@ export const startServer = () => {
     setTime: (ms: number) => {
       headers['date'] = new Date(ms).toUTCString()
     },
-    /** Cuts the requests without a reply, so that their sender comes to its end. */
+    /** Cuts the requests without a reply, so that their sender can stop. */
     close: () => closed.resolve('cut'),
     unexpected,
   }

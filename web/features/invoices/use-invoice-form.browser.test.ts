@@ -4,11 +4,11 @@ import { messages } from '#domain/shared/messages.ts'
 import { buildInvoiceForm } from '#tests/support/factories/forms.ts'
 import { buildListedInvoice } from '#tests/support/factories/listed-bills.ts'
 import { answer, delayed, deny, FAULT, refuse } from '#tests/support/hooks/replies.ts'
-import { settle, storedCommands, storedDraft } from '#tests/support/hooks/stored.ts'
 import { startSending } from '#tests/support/hooks/sending.ts'
+import { settle, storedCommands, storedDraft } from '#tests/support/hooks/stored.ts'
 import { banner, mount, press, setOnline, test } from '#tests/support/hooks/test.tsx'
-import { setSession } from '#web/lib/session/session.ts'
 import { notifySender } from '#web/lib/commands/start-sender.ts'
+import { setSession } from '#web/lib/session/session.ts'
 import { useInvoiceForm } from './use-invoice-form.ts'
 
 const CREATE = 'invoices.create'
@@ -75,10 +75,9 @@ describe('a new bill', () => {
     await save()
     await expect.poll(banner).toBe(messages.billing.created)
     const [first, second] = server.sent(CREATE)
-    const { commandId, id } = second ?? { commandId: '', id: '' }
-    expect(second).toEqual({ ...first, commandId, id, customerName: 'Corrected' })
-    expect(commandId).not.toBe(first?.commandId)
-    expect(id).not.toBe(first?.id)
+    expect(second?.customerName).toBe('Corrected')
+    expect(second?.commandId).not.toBe(first?.commandId)
+    expect(second?.id).not.toBe(first?.id)
   })
 
   test('BIL-19 after a created bill the next one has other ids', async ({

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { store } from '#web/lib/storage/browser-database.ts'
 import type { CommandOutcome } from './command-types.ts'
-import { PAGE, isPageOpen } from './page.ts'
+import { isPageOpen, PAGE } from './page.ts'
 import { commands, type QueuedCommand, type Refused } from './queue.ts'
 
 /** What the server said; undefined before it has answered. */
@@ -63,7 +63,7 @@ export const waitForOutcome = (
       endWait()
       settle(undefined)
     }
-    // The wait ends first: given up meanwhile, a taken outcome would be shown by nobody.
+    // The wait ends first: given up meanwhile, no page would show the outcome.
     const take = async () => {
       endWait()
       settle((await takeOutcome(commandId)) ?? 'gone')

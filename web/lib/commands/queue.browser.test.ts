@@ -5,8 +5,8 @@ import { buildBillInput } from '#tests/support/factories/salesman-inputs.ts'
 import {
   queueBill,
   queueEdit,
-  storedCommands,
   storeDraft,
+  storedCommands,
   storedDraft,
 } from '#tests/support/hooks/stored.ts'
 import { mount, test } from '#tests/support/hooks/test.tsx'
@@ -129,13 +129,13 @@ describe('a refused command', () => {
   })
 })
 
-describe('cancel', () => {
-  const cancelFirst = async (userId: string, change: Parameters<typeof commands.update>[1]) => {
-    const { first } = await fillQueue(userId)
-    await commands.update(first.order, change)
-    return cancel(first.commandId)
-  }
+const cancelFirst = async (userId: string, change: Parameters<typeof commands.update>[1]) => {
+  const { first } = await fillQueue(userId)
+  await commands.update(first.order, change)
+  return cancel(first.commandId)
+}
 
+describe('cancel', () => {
   test('BIL-19 takes back a command that was never sent, and what builds on it', async ({
     user,
   }) => {

@@ -3,7 +3,7 @@ import { queueBill, queueEdit, settle, storedCommands } from '#tests/support/hoo
 import { fillStorage, test } from '#tests/support/hooks/test.tsx'
 import { newId } from './new-id.ts'
 import { cancel, commands, type QueuedCommand } from './queue.ts'
-import { queueFor } from './sender-queue.ts'
+import { queueFor, recover } from './sender-queue.ts'
 
 const NONE = { records: new Set<string>(), users: new Set<string>() }
 const WAIT_MS = 10_000
@@ -49,8 +49,7 @@ describe('the claim', () => {
   }) => {
     const { commandId } = await queueBill(user.id)
     await nextOf(openQueue(user.id))
-    const queue = openQueue(user.id)
-    await queue.recover()
+    await recover()
     expect(await storedCommands(user.id)).toMatchObject([
       { state: 'waiting', triedAt: clock.now() },
     ])
@@ -75,15 +74,15 @@ describe('the claim', () => {
   })
 })
 
-describe('the time', () => {
-  /** A bill that may be sent after 10 s, and its edit. */
-  const queueLater = async (userId: string, nowMs: number) => {
-    const { id, commandId } = await queueBill(userId)
-    await commands.where({ commandId }).modify({ notBefore: nowMs + WAIT_MS })
-    await queueEdit(userId, id, 1)
-    return id
-  }
+/** A bill that may be sent after 10 s, and its edit. */
+const queueLater = async (userId: string, nowMs: number) => {
+  const { id, commandId } = await queueBill(userId)
+  await commands.where({ commandId }).modify({ notBefore: nowMs + WAIT_MS })
+  await queueEdit(userId, id, 1)
+  return id
+}
 
+describe('the time', () => {
   test('SAL-05 a command that waits for its time holds back the later ones on its record, and no others', async ({
     clock,
     user,

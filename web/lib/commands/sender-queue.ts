@@ -15,7 +15,7 @@ export interface Current {
   readonly isSalesman: boolean
 }
 
-/** SAL-10: nobody on this device can fix it, so the office decides. */
+/** SAL-10: no user of this device can fix it, so the office decides. */
 const isOrphaned = (command: QueuedCommand, { id, isSalesman }: Current): boolean =>
   isSalesmans(command) && !(command.userId === id && isSalesman)
 
@@ -32,17 +32,12 @@ const isDue = (command: QueuedCommand, current: Current): boolean =>
 
 export const dueFor = (current: Current) => commands.filter((command) => isDue(command, current))
 
-/**
- * The sender's view of the queue: reads and writes in batches. An answer that a crash lost is
- * requested again; the server recognises the command id.
- */
-export const queueFor = (current: () => Current) => {
-  let batch: QueuedCommand[] = []
+/** Stores the answers of background commands together. */
+const createAnswers = () => {
   const answered = new Set<number>()
-  const restUntil = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const writeAnswered = async (): Promise<void> => {
+  const write = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     const orders = [...answered]
@@ -51,102 +46,139 @@ export const queueFor = (current: () => Current) => {
     for (const order of orders) answered.delete(order)
   }
   const scheduleWrite = () => {
-    timer ??= setTimeout(() => void writeAnswered().catch(scheduleWrite), WRITE_DELAY_MS)
+    timer ??= setTimeout(() => void write().catch(scheduleWrite), WRITE_DELAY_MS)
   }
-  const without = ({ order }: QueuedCommand) => batch.filter((other) => other.order !== order)
+  return {
+    has: ({ order }: QueuedCommand): boolean => answered.has(order),
+    add: (order: number) => {
+      answered.add(order)
+      scheduleWrite()
+    },
+    writeNow: (): Promise<void> => write().catch(scheduleWrite),
+  }
+}
 
-  const isSkipped = (command: QueuedCommand, { records, users }: Skipped): boolean =>
-    users.has(command.userId) || records.has(recordKey(command))
+/** When commands may be sent: some wait for their time, others for their user. */
+const createTimes = (current: () => Current) => {
+  const restUntil = new Map<string, number>()
+  const restOf = ({ userId }: QueuedCommand): number =>
+    userId === current().id ? 0 : (restUntil.get(userId) ?? 0)
+  return {
+    rest: (userId: string) => void restUntil.set(userId, Date.now() + REST_MS),
+    dueAt: (command: QueuedCommand): number => Math.max(command.notBefore ?? 0, restOf(command)),
+  }
+}
 
-  const isResting = ({ userId }: QueuedCommand): boolean =>
-    userId !== current().id && (restUntil.get(userId) ?? 0) > Date.now()
+const isSkipped = (command: QueuedCommand, { records, users }: Skipped): boolean =>
+  users.has(command.userId) || records.has(recordKey(command))
 
-  const dueAt = (command: QueuedCommand): number =>
-    Math.max(command.notBefore ?? 0, isResting(command) ? (restUntil.get(command.userId) ?? 0) : 0)
+/** Marks what it returns as 'sending', so that no other tab can cancel it from now on. */
+const claim = (
+  candidates: () => ReturnType<typeof dueFor>,
+  isEarly: (command: QueuedCommand) => boolean,
+  skipped: Skipped,
+): Promise<QueuedCommand[]> =>
+  store.transaction('rw', commands, async () => {
+    const due: QueuedCommand[] = []
+    // A command that waits for its time holds back the later ones on its record.
+    const early = new Set<string>()
+    await candidates()
+      .until(() => due.length >= BATCH)
+      .each((command) => {
+        if (isEarly(command)) early.add(recordKey(command))
+        else if (!early.has(recordKey(command)) && !isSkipped(command, skipped)) due.push(command)
+      })
+    const waiting = due.filter(({ state }) => state === 'waiting').map(({ order }) => order)
+    if (waiting.length > 0) {
+      await commands.where('order').anyOf(waiting).modify({ state: 'sending' })
+    }
+    return due
+  })
 
-  /** Marks what it returns as 'sending', so that no other tab can cancel it from now on. */
-  const claim = (skipped: Skipped): Promise<QueuedCommand[]> =>
-    store.transaction('rw', commands, async () => {
-      const due: QueuedCommand[] = []
-      // A command that waits for its time holds back the later ones on its record.
-      const early = new Set<string>()
-      await dueFor(current())
-        .filter((command) => !answered.has(command.order) && !isResting(command))
-        .until(() => due.length >= BATCH)
-        .each((command) => {
-          if ((command.notBefore ?? 0) > Date.now()) early.add(recordKey(command))
-          else if (!early.has(recordKey(command)) && !isSkipped(command, skipped)) due.push(command)
-        })
-      const waiting = due.filter(({ state }) => state === 'waiting').map(({ order }) => order)
-      if (waiting.length > 0) {
-        await commands.where('order').anyOf(waiting).modify({ state: 'sending' })
-      }
-      return due
-    })
+const setWaiting = (command: QueuedCommand, kind: Failure['kind']): Promise<unknown> => {
+  const { order, state, faults = 0 } = command
+  return withQuotaCheck(
+    commands.update(order, {
+      state: state === 'attention' ? 'attention' : 'waiting',
+      // A denied command did not run.
+      ...(kind !== 'denial' && { triedAt: Date.now() }),
+      faults: kind === 'fault' ? faults + 1 : 0,
+    }),
+  )
+}
+
+/** Lets the user cancel what was claimed and not sent. */
+const unclaim = async (batch: readonly QueuedCommand[]): Promise<void> => {
+  // One that was 'sending' before the claim may have arrived.
+  const orders = batch.filter(({ state }) => state === 'waiting').map(({ order }) => order)
+  if (orders.length === 0) return
+  await commands
+    .where('order')
+    .anyOf(orders)
+    .filter(({ state }) => state === 'sending')
+    .modify({ state: 'waiting' })
+}
+
+/** What a closed page was sending may have arrived. */
+export const recover = async (): Promise<void> => {
+  await commands
+    .filter(({ state }) => state === 'sending')
+    .modify({ state: 'waiting', triedAt: Date.now() })
+}
+
+/**
+ * The sender's view of the queue: reads and writes in batches. An answer that a crash lost is
+ * requested again; the server recognises the command id.
+ */
+export const queueFor = (current: () => Current) => {
+  let batch: QueuedCommand[] = []
+  const answers = createAnswers()
+  const { rest, dueAt } = createTimes(current)
+  const isEarly = (command: QueuedCommand): boolean => dueAt(command) > Date.now()
+  const candidates = () => dueFor(current()).filter((command) => !answers.has(command))
+  const leave = (isLeaving: (command: QueuedCommand) => boolean) => {
+    batch = batch.filter((command) => !isLeaving(command))
+  }
+  const firstOf = (skipped: Skipped) => batch.find((command) => !isSkipped(command, skipped))
 
   return {
+    rest,
     next: async (skipped: Skipped) => {
-      const [first] = batch.filter((command) => !isSkipped(command, skipped))
+      const first = firstOf(skipped)
       if (first) return first
-      batch = [...batch, ...(await claim(skipped))]
-      const [next] = batch.filter((command) => !isSkipped(command, skipped))
+      batch = [...batch, ...(await claim(candidates, isEarly, skipped))]
+      const next = firstOf(skipped)
       // Nothing else is due: write the answers now, so that the screen shows them.
-      if (!next) await writeAnswered().catch(scheduleWrite)
+      if (!next) await answers.writeNow()
       return next
     },
     dueInMs: async () => {
       // Only the first command on a record counts: it holds back the others.
       const times = new Map<string, number>()
-      await dueFor(current())
-        .filter((command) => !answered.has(command.order) && !times.has(recordKey(command)))
+      await candidates()
+        .filter((command) => !times.has(recordKey(command)))
         .each((command) => times.set(recordKey(command), dueAt(command)))
       return Math.max(Math.min(...times.values()) - Date.now(), 0)
     },
-    done: async (command: QueuedCommand, answer: unknown) => {
-      const { order, page, userId } = command
+    done: async ({ order, page, userId }: QueuedCommand, answer: unknown) => {
       // First: if the answer cannot be stored, `release` must not make the command cancellable.
-      batch = without(command)
+      leave((other) => other.order === order)
       if (userId !== current().id) await commands.delete(order)
       else if (page !== undefined) await commands.update(order, { state: 'done', answer })
-      else {
-        answered.add(order)
-        scheduleWrite()
-      }
+      else answers.add(order)
     },
     waiting: async (command: QueuedCommand, kind: Failure['kind']) => {
-      const { order, state, faults = 0 } = command
-      batch = without(command)
-      await withQuotaCheck(
-        commands.update(order, {
-          state: state === 'attention' ? 'attention' : 'waiting',
-          // A denied command did not run.
-          ...(kind !== 'denial' && { triedAt: Date.now() }),
-          faults: kind === 'fault' ? faults + 1 : 0,
-        }),
-      )
+      leave(({ order }) => order === command.order)
+      await setWaiting(command, kind)
     },
-    park: async (...args: Parameters<typeof park>) => {
-      const key = recordKey(args[0])
-      batch = batch.filter((other) => recordKey(other) !== key)
-      await park(...args)
+    park: async (...[command, refused]: Parameters<typeof park>) => {
+      leave((other) => recordKey(other) === recordKey(command))
+      await park(command, refused)
     },
-    rest: (userId: string) => void restUntil.set(userId, Date.now() + REST_MS),
     release: async () => {
-      // One that was 'sending' before the claim may have arrived.
-      const orders = batch.filter(({ state }) => state === 'waiting').map(({ order }) => order)
+      const claimed = batch
       batch = []
-      if (orders.length === 0) return
-      await commands
-        .where('order')
-        .anyOf(orders)
-        .filter(({ state }) => state === 'sending')
-        .modify({ state: 'waiting' })
-    },
-    /** What a closed page was sending may have arrived. */
-    recover: async () => {
-      await commands
-        .filter(({ state }) => state === 'sending')
-        .modify({ state: 'waiting', triedAt: Date.now() })
+      await unclaim(claimed)
     },
   }
 }

@@ -5,7 +5,7 @@ import { readSessionHint } from '#web/public/shared/session-hint.ts'
 import { commands, isOpen, isSalesmans } from './queue.ts'
 import { handOver, sendCommand } from './send.ts'
 import { runSender } from './sender.ts'
-import { type Current, dueFor, isOwn, queueFor } from './sender-queue.ts'
+import { type Current, dueFor, isOwn, queueFor, recover } from './sender-queue.ts'
 
 /** `waitForWork` resolves after `ms` or on `notify`, whichever is first. */
 const createWaiter = () => {
@@ -61,7 +61,7 @@ export const startSender = (onEmpty: () => void): (() => void) => {
     dueBefore = new Set(due)
   })
   const run = async () => {
-    const { recover, next, ...queue } = queueFor(currentUser)
+    const { next, ...queue } = queueFor(currentUser)
     await recover()
     await runSender({
       queue: {
@@ -84,7 +84,7 @@ export const startSender = (onEmpty: () => void): (() => void) => {
   }
   navigator.locks.request('send commands', { signal: stop.signal }, run).catch(() => undefined)
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = notify
+  channel.addEventListener('message', notify)
   addEventListener('online', notify)
   return () => {
     stop.abort()

@@ -7,6 +7,8 @@ import { enqueue } from './queue.ts'
 import { useStorageFull } from './storage-quota.ts'
 import { useCommand } from './use-command.ts'
 
+const crash = () => Promise.reject(new Error('crash'))
+
 test('SAL-08 a full phone is told until a save succeeds again; earlier bills stay', async ({
   user,
 }) => {
@@ -28,7 +30,6 @@ test('SAL-08 a save that fails for another reason says nothing about the storage
   const { now } = await mount(() => useStorageFull())
   const input = buildBillInput()
   const bill = { userId: user.id, procedure: 'salesman.createInvoice', recordId: input.id, input }
-  const crash = () => Promise.reject(new Error('crash'))
   await expect(enqueue(bill, crash)).rejects.toThrow('crash')
   await expect.poll(now).toBe(false)
 })

@@ -24,19 +24,20 @@ const mountForm = async <Path extends typeof ADD | typeof DELIVER>(userId: strin
   return { run, outcomes }
 }
 
-describe('a form changed while its command waits', () => {
-  const mountLate = async (userId: string, passed: (ms: number) => Promise<void>) => {
-    const form = await mountForm(userId, ADD)
-    await form.run({ ...PERSON, name: 'Kiran' })
-    await expect.poll(() => storedCommands(userId)).toMatchObject([{ state: 'sending' }])
-    await passed(LATE_MS)
-    await expect.poll(() => form.outcomes.splice(0)).toEqual([UNANSWERED])
-    await form.run({ ...PERSON, name: 'Kiran Patel' })
-    await settle()
-    expect(form.outcomes).toEqual([])
-    return form
-  }
+/** A form without an answer, which is then changed and saved again. */
+const mountLate = async (userId: string, passed: (ms: number) => Promise<void>) => {
+  const form = await mountForm(userId, ADD)
+  await form.run({ ...PERSON, name: 'Kiran' })
+  await expect.poll(() => storedCommands(userId)).toMatchObject([{ state: 'sending' }])
+  await passed(LATE_MS)
+  await expect.poll(() => form.outcomes.splice(0)).toEqual([UNANSWERED])
+  await form.run({ ...PERSON, name: 'Kiran Patel' })
+  await settle()
+  expect(form.outcomes).toEqual([])
+  return form
+}
 
+describe('a form changed while its command waits', () => {
   test('ERR-02 is told that its first version was saved; the change is not sent', async ({
     clock,
     server,

@@ -101,11 +101,11 @@ const useIntents = <Path extends CommandName>(
  */
 export const useCommand = <Path extends CommandName>(path: Path) => {
   const { run, busy } = useIntents(path, (form) => form)
-  return { run: (form: FormOf<Path>, subject?: string) => run(form as object, subject), busy }
+  return { run: (form: FormOf<Path>, subject?: string) => run(form, subject), busy }
 }
 
 /** As `useCommand`, for a new record: it gets the id of the command that creates it. */
 export const useAddCommand = <Path extends CommandName>(path: Path) => {
   const { run, busy } = useIntents(path, (form, id) => ({ ...form, id }))
-  return { run: (form: Omit<FormOf<Path>, 'id'>) => run(form as object), busy }
+  return { run: (form: Omit<FormOf<Path>, 'id'>) => run(form), busy }
 }

@@ -96,15 +96,15 @@ describe('the ids', () => {
   })
 })
 
-describe('two tabs', () => {
-  /** Both tabs show what was typed in the first. */
-  const openTabs = async (userId: string) => {
-    const [typed, other] = [await mountDraft(userId), await mountDraft(userId)]
-    await typed.act(({ change }) => change({ name: 'Caps' }))
-    await expect.poll(() => other.now().form).toEqual({ name: 'Caps' })
-    return { typed, other }
-  }
+/** Both tabs show what was typed in the first. */
+const openTabs = async (userId: string) => {
+  const [typed, other] = [await mountDraft(userId), await mountDraft(userId)]
+  await typed.act(({ change }) => change({ name: 'Caps' }))
+  await expect.poll(() => other.now().form).toEqual({ name: 'Caps' })
+  return { typed, other }
+}
 
+describe('two tabs', () => {
   test('BIL-19 show the same draft under the same ids', async ({ user }) => {
     const { typed, other } = await openTabs(user.id)
     expect(other.now().ids()).toEqual(typed.now().ids())

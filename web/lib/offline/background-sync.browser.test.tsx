@@ -18,7 +18,7 @@ const DONE = answer({ id: newId() })
 
 const HAND_OVER = 'salesman.handOver'
 // Typed by the server, whose answer is the same.
-const HELD = answer({ outcome: 'held' } as never)
+const TAKEN = answer({ outcome: 'held' } as never)
 
 const saveBill = (userId: string, customerName = 'Shree Pan') => queueBill(userId, { customerName })
 
@@ -159,7 +159,7 @@ describe('the user', () => {
     user,
   }) => {
     server.on(CREATE, deny('right'))
-    server.on(HAND_OVER, HELD)
+    server.on(HAND_OVER, TAKEN)
     const input = await saveBill(user.id)
     const { states } = await openTab(user)
     await expect
@@ -178,7 +178,7 @@ describe('the user', () => {
     if (second) await park(second, { message: messages.billing.invalidPhone })
     const own = await saveBill(user.id)
     server.on(CREATE, DONE)
-    server.on(HAND_OVER, HELD)
+    server.on(HAND_OVER, TAKEN)
     await openTab(user)
     await expect.poll(() => server.sent(CREATE)).toEqual([own])
     expect(server.headersOf(CREATE)[0]?.get('x-user')).toBe(user.id)
@@ -198,7 +198,7 @@ describe('the user', () => {
     const other = newId()
     await saveBill(other)
     server.on(CREATE, DONE)
-    server.on(HAND_OVER, answer({ outcome: 'later' } as never), HELD)
+    server.on(HAND_OVER, answer({ outcome: 'later' } as never), TAKEN)
     await saveBill(user.id)
     await openTab(user)
     await expect.poll(() => server.sent(CREATE)).toHaveLength(1)
