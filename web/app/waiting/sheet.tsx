@@ -82,7 +82,6 @@ const Contents = (props: { onClose: () => void }) => {
   const userId = who?.id ?? ''
   const now = useMinute()
   const handedOver = useHandedOver(userId)
-  const now = useMinute()
   const device = useDevice(userId)
   if (!device) return null
   const { waiting, others, sent } = device

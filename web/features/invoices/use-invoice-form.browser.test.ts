@@ -75,10 +75,9 @@ describe('a new bill', () => {
     await save()
     await expect.poll(banner).toBe(messages.billing.created)
     const [first, second] = server.sent(CREATE)
-    const { commandId, id } = second ?? { commandId: '', id: '' }
-    expect(second).toEqual({ ...first, commandId, id, customerName: 'Corrected' })
-    expect(commandId).not.toBe(first?.commandId)
-    expect(id).not.toBe(first?.id)
+    expect(second?.customerName).toBe('Corrected')
+    expect(second?.commandId).not.toBe(first?.commandId)
+    expect(second?.id).not.toBe(first?.id)
   })
 
   test('BIL-19 after a created bill the next one has other ids', async ({

@@ -7,6 +7,8 @@ import { enqueue } from './queue.ts'
 import { useStorageFull } from './storage-quota.ts'
 import { useCommand } from './use-command.ts'
 
+const crash = () => Promise.reject(new Error('crash'))
+
 test('SAL-08 a full phone is told until a save succeeds again; earlier bills stay', async ({
   user,
 }) => {
@@ -21,8 +23,6 @@ test('SAL-08 a full phone is told until a save succeeds again; earlier bills sta
   await expect.poll(now).toBe(false)
   expect(await storedCommands(user.id)).toHaveLength(2)
 })
-
-const crash = () => Promise.reject(new Error('crash'))
 
 test('SAL-08 a save that fails for another reason says nothing about the storage', async ({
   user,

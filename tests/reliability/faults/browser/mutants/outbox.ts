@@ -14,8 +14,7 @@ const GIVEN_UP = `    case 'unreachable':
       return 'next'`
 const PARK = 'await parts.queue.park(command, { message, ...rest })'
 const DENIED = "if (failure.reason !== 'password') return handOverStep(parts, command)"
-const DUE = `      await dueFor(current())
-        .filter((command) => !answered.has(command.order) && !isResting(command))`
+const DUE = '    await candidates()\n      .until('
 
 const LATE_WRITE = `  await new Promise((resolve) => setTimeout(resolve, 0))
   setTimeout(() => void withQuotaCheck(`
@@ -28,7 +27,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
       {
         file: QUEUE,
         find: DUE,
-        put: `${DUE}\n        .reverse()`,
+        put: DUE.replace('.until', '.reverse()\n      .until'),
       },
     ],
     words: 'toBe(count)',
