@@ -66,6 +66,7 @@ for (const ledger of LEDGERS) {
     await update(page).click()
     await expectAlert(page, sample.noName)
     await form(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect(name(page)).toHaveValue('Half typed')
     await entries(page).getByRole('button', { name: /^Edit/ }).click()
     await name(page).fill('Renamed')

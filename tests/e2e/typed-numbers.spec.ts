@@ -90,6 +90,7 @@ test('C2 a wrong text stays through a reload, the last bill and an edit', async 
   await shows(notice(page), wholeCartons)
   await isMarked(quantity, '-5', wholeCartons)
   await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await isMarked(quantity, '1.5', wholeCartons)
 
   await form.getByLabel('Customer phone').fill('9824011476')

@@ -8,7 +8,7 @@ import styles from './sheet.module.css'
 
 const stateWords = ({ state, triedAt }: QueuedCommand): string => {
   if (state === 'sending') return t('Sending…')
-  return triedAt === undefined ? '' : t('Not confirmed yet')
+  return state === 'waiting' && triedAt !== undefined ? t('Not confirmed yet') : ''
 }
 
 const Refused = (props: {

@@ -31,7 +31,9 @@ const Title = () => {
   return (
     <>
       {bills + others === 0 ? t('Everything is sent') : notSentWords(summary)}
-      {oldestHours !== undefined && <small> · {ageWords(oldestHours)}</small>}
+      {oldestHours !== undefined && (
+        <small className={styles['oldest']}>{ageWords(oldestHours)}</small>
+      )}
     </>
   )
 }
