@@ -2,22 +2,10 @@ import type { Page } from '@playwright/test'
 import { messages } from '#domain/shared/messages.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
-import { loseAnswers, swallowAnswers } from '#tests/support/lost-answers.ts'
 import { notice } from '#tests/support/notices.ts'
+import { expectNotice, fillBill, form, save } from '#tests/support/pages/billing-screen.ts'
 
-const form = (page: Page) => page.getByRole('region', { name: /(Create|Edit) Invoice/ })
-const save = (page: Page) => page.getByRole('button', { name: /^(Create|Update) Invoice/ })
 const ticket = (page: Page) => page.getByRole('region', { name: 'Token of the day' })
-
-const expectNotice = async (page: Page, text: string) => {
-  await shows(notice(page), text)
-}
-
-const fillBill = async (page: Page, phone: string, name: string, cartons: string) => {
-  await form(page).getByLabel('Customer phone').fill(phone)
-  await form(page).getByLabel('Customer name').fill(name)
-  await form(page).getByLabel('Pink 1L quantity').fill(cartons)
-}
 
 test('BIL-01 BIL-02 BIL-03 BIL-04 what each role finds on billing home', async ({ as }) => {
   const owner = await as('owner', '/')
@@ -202,81 +190,6 @@ test('TOK-02 TOK-03 the token is reset after a question', async ({ as }) => {
   await expect(page.getByRole('article').first()).toContainText('Run 2')
 })
 
-test('BIL-08 BIL-20 no token, no bill: shown before and after the tap', async ({ as, db }) => {
-  const page = await as('owner', '/')
-  await fillBill(page, '9824011476', 'Mahesh', '3')
-  await page.context().setOffline(true)
-  await expect(page.getByText('No internet. You can type; save when it is back.')).toBeVisible()
-  await save(page).click()
-  await expectNotice(page, messages.billing.noToken)
-  await expect(form(page).getByLabel('Customer name')).toHaveValue('Mahesh')
-  expect(await db.selectFrom('invoices').select('id').execute()).toEqual([])
-})
-
-test('BIL-08 BIL-19 a fault is not an answer: the bill is not confirmed, then created once', async ({
-  as,
-  db,
-}) => {
-  const page = await as('owner', '/')
-  await fillBill(page, '9824011476', 'Mahesh', '3')
-  await page.route('**/trpc/invoices.create', (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/json',
-      body: JSON.stringify({
-        error: { code: -32603, message: 'fault', data: { kind: 'fault', id: 'x' } },
-      }),
-    }),
-  )
-  await save(page).click()
-  await shows(form(page), 'Not confirmed yet. We will keep trying.')
-  await expect(form(page).getByLabel('Customer name')).toHaveValue('Mahesh')
-  expect(await db.selectFrom('invoices').select('id').execute()).toEqual([])
-  await page.unroute('**/trpc/invoices.create')
-  await expectNotice(page, messages.billing.created)
-  expect(await db.selectFrom('invoices').select('id').execute()).toHaveLength(1)
-})
-
-test('BIL-19 double tap, lost answer and reload in mid-save make one bill', async ({ as, db }) => {
-  const page = await as('owner', '/')
-  const bills = () => db.selectFrom('invoices').select('customer_name').execute()
-  await loseAnswers(page, 'invoices.create', 2)
-  await fillBill(page, '9824011476', 'Lost twice', '3')
-  await save(page).dblclick()
-  await expectNotice(page, messages.billing.created)
-  expect(await bills()).toHaveLength(1)
-
-  const restoreAnswers = await swallowAnswers(page, 'invoices.create')
-  await fillBill(page, '9824011477', 'Reloaded', '4')
-  await save(page).click()
-  await expect.poll(bills).toHaveLength(2)
-  restoreAnswers()
-  await page.reload()
-  await expectNotice(page, messages.billing.created)
-  expect(await bills()).toHaveLength(2)
-  await expect(form(page).getByLabel('Customer name')).toHaveValue('')
-})
-
-test('BIL-19 an answer that never comes: another bill is started', async ({ as, db }) => {
-  const page = await as('owner', '/')
-  await page.clock.install()
-  await page.route('**/trpc/invoices.create', () => undefined)
-  await fillBill(page, '9824011476', 'Waits for its answer', '3')
-  await save(page).click()
-  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
-  await page.clock.runFor(4100)
-  await shows(page, 'Start another bill')
-  await page.getByRole('button', { name: 'Start another bill' }).click()
-  await expect(form(page).getByLabel('Customer name')).toHaveValue('')
-  await expect(page.getByRole('list', { name: 'Bills not confirmed yet' })).toContainText('Waits')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.clock.runFor(20_000)
-  await expect(page.getByRole('list', { name: 'Bills not confirmed yet' })).toBeHidden()
-  await expect(page.getByRole('article').first()).toContainText('Waits for its answer')
-  const rows = await db.selectFrom('invoices').select('id').execute()
-  expect(rows).toHaveLength(1)
-})
-
 test('BIL-16 a notice vanishes after 3 s, and waits under the pointer', async ({ as }) => {
   const page = await as('owner', '/')
   await expect(ticket(page)).toBeVisible()
@@ -292,50 +205,4 @@ test('BIL-16 a notice vanishes after 3 s, and waits under the pointer', async ({
   await page.getByText(messages.billing.invalidPhone).hover()
   await page.clock.fastForward(10_000)
   await expect(notice(page)).toContainText(messages.billing.invalidPhone)
-})
-
-test('BIL-12 BIL-09 without internet a tick and a change wait on their bill, and go in order', async ({
-  as,
-  db,
-}) => {
-  const page = await as('owner', '/')
-  await createInvoice(page, { customerName: 'First' })
-  await createInvoice(page, { customerName: 'Second' })
-  const bill = (name: string) => page.getByRole('article').filter({ hasText: name })
-  await expect(bill('First')).toBeVisible()
-  await expect(bill('Second')).toBeVisible()
-  await page.context().setOffline(true)
-
-  await bill('First').getByRole('checkbox').click()
-  await expect(bill('First')).toContainText('Delivered, waiting to send')
-  await bill('First').getByRole('button', { name: 'Cancel' }).click()
-  await expect(bill('First')).not.toContainText('waiting to send')
-  await expect(bill('First').getByRole('checkbox')).not.toBeChecked()
-
-  await bill('Second').getByRole('checkbox').click()
-  await expect(bill('Second')).toContainText('Delivered, waiting to send')
-  await bill('Second').getByRole('button', { name: /^Edit/ }).click()
-  await form(page).getByLabel('Customer name').fill('Second changed')
-  await save(page).click()
-  await expectNotice(page, 'Saved on this computer. Waiting to send')
-  await expect(form(page).getByLabel('Customer name')).toHaveValue('')
-
-  await bill('First')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invoice' }).click()
-  await expectNotice(page, 'No internet. Delete it when it is back.')
-
-  await page.context().setOffline(false)
-  await expect(bill('Second changed')).toBeVisible({ timeout: 30_000 })
-  await expect(bill('Second changed')).not.toContainText('waiting to send')
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['customer_name', 'delivered', 'deleted_at'])
-    .orderBy('token')
-    .execute()
-  expect(rows).toEqual([
-    { customer_name: 'First', delivered: false, deleted_at: null },
-    { customer_name: 'Second changed', delivered: true, deleted_at: null },
-  ])
 })

@@ -263,7 +263,7 @@ const backdate = (page: Page, hours: number) =>
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error ?? new Error('closed')))
     })
-    const table = opened.transaction('outbox', 'readwrite').objectStore('outbox')
+    const table = opened.transaction('commands', 'readwrite').objectStore('commands')
     const read = table.getAll()
     await new Promise((resolve) => read.addEventListener('success', resolve))
     for (const row of read.result as { savedAt: number }[]) {

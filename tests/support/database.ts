@@ -85,14 +85,3 @@ export const upgradeDump = async (superuserUrl: string, dump: string): Promise<T
   await migrate(urls.ownerUrl)
   return testDatabase(superuserUrl, name, urls)
 }
-
-/** Revokes writes on a table, so that the product meets a real fault; returns the undo. */
-export const refuseWrites = async (
-  ownerUrl: string,
-  table: string,
-): Promise<() => Promise<void>> => {
-  const change = (statement: string) =>
-    withAdmin(ownerUrl, (owner) => owner.query(`${statement} jalkhata_application`))
-  await change(`REVOKE INSERT, UPDATE ON ${table} FROM`)
-  return () => change(`GRANT INSERT, UPDATE ON ${table} TO`)
-}

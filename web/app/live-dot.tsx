@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ageWords, pillWords, useMinute } from '#web/lib/commands/pill-words.ts'
 import { summaryOf } from '#web/lib/commands/summary.ts'
-import { useWaiting } from '#web/lib/commands/use-waiting.ts'
+import { useOthersWaiting, useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { type LiveState, useLiveState } from '#web/lib/live/live.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -33,9 +33,10 @@ const useLasting = (isOn: boolean): boolean => {
 export const LiveDot = () => {
   const live = useLiveState()
   const waiting = useWaiting()
+  const others = useOthersWaiting()
   const { oldestHours } = summaryOf(waiting, useMinute())
   const openPanel = useOpenPanel()
-  const isWaiting = waiting.length > 0
+  const isWaiting = waiting.length + others > 0
   const isLasting = useLasting(isWaiting)
   const isShown = isWaiting && (isLasting || live !== 'live')
   return (
@@ -47,7 +48,7 @@ export const LiveDot = () => {
           aria-haspopup="dialog"
           onClick={() => openPanel('waiting')}
         >
-          <span>{pillWords(waiting, live)}</span>
+          <span>{pillWords(waiting, live, others)}</span>
           {oldestHours !== undefined && (
             <span className={styles['age']}>· {ageWords(oldestHours)}</span>
           )}

@@ -1,11 +1,11 @@
-import { Drawer } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
 import { BannerSlotOver } from '#web/components/banner.tsx'
 import { plural } from '#web/components/plural.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { useHandedOver } from '#web/lib/commands/handed-over.ts'
 import { ageWords, useMinute } from '#web/lib/commands/pill-words.ts'
-import type { QueuedCommand, Waiting } from '#web/lib/commands/queue.ts'
+import { isSalesmans, type QueuedCommand, type Waiting } from '#web/lib/commands/queue.ts'
 import { recordName } from '#web/lib/commands/record-words.ts'
 import { notifySender } from '#web/lib/commands/start-sender.ts'
 import { isBillRecord, summaryOf } from '#web/lib/commands/summary.ts'
@@ -84,6 +84,8 @@ const Contents = (props: { onClose: () => void }) => {
   const userId = who?.id ?? ''
   const now = useMinute()
   const handedOver = useHandedOver(userId)
+  const { discardOthersOf } = useDecisions()
+  const mayDiscard = who?.role === 'owner' || who?.role === 'boss'
   const device = useDevice(userId)
   if (!device) return null
   const { waiting, others, sent } = device
@@ -108,9 +110,14 @@ const Contents = (props: { onClose: () => void }) => {
         </section>
       )}
       {others.length > 0 && (
-        <p className={styles['note']}>
+        <div className={styles['note']}>
           <strong>{othersWords(others)}</strong> {othersHelp()}
-        </p>
+          {mayDiscard && others.some((command) => !isSalesmans(command)) && (
+            <Button variant="default" onClick={() => void discardOthersOf(userId)}>
+              {t('Discard changes of the office')}
+            </Button>
+          )}
+        </div>
       )}
       {handedOver > 0 && (
         <p className={styles['note']}>

@@ -1,6 +1,6 @@
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
-import { cancel, discard } from '#web/lib/commands/queue.ts'
+import { cancel, discard, discardOthers } from '#web/lib/commands/queue.ts'
 import { t } from '#web/public/shared/text.ts'
 
 /** What the user can decide about a waiting command; both need a yes, because nothing undoes them. */
@@ -33,5 +33,15 @@ export const useDecisions = () => {
     if (sure) await discard(commandId)
   }
 
-  return { cancelOne, discardOne }
+  /** SAL-10: the office does not take them, and their owner may never log in here again. */
+  const discardOthersOf = async (userId: string) => {
+    const sure = await confirm({
+      title: t('Discard what other people left here?'),
+      help: t('Bills of salesmen stay. The office never received the rest.'),
+      action: t('Discard'),
+    })
+    if (sure) await discardOthers(userId)
+  }
+
+  return { cancelOne, discardOne, discardOthersOf }
 }

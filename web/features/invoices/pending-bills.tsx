@@ -15,6 +15,8 @@ const discard = async ({ commandId }: Waiting) => (await loadQueue()).discard(co
 /** BIL-19: bills that the form no longer holds; each disappears when its answer comes. */
 export const PendingBills = (props: {
   pendingId: string | undefined
+  /** Nothing is typed in the form. */
+  isEmpty: boolean
   fix: (form: InvoiceForm) => void
 }) => {
   const confirm = useConfirm()
@@ -22,6 +24,16 @@ export const PendingBills = (props: {
     ({ procedure, commandId }) => procedure === 'invoices.create' && commandId !== props.pendingId,
   )
   const onFix = async (command: Waiting) => {
+    const { customerName, customerPhone } = billOf(command)
+    const mayReplace =
+      props.isEmpty ||
+      (await confirm({
+        title: t('Replace the bill in the form?'),
+        subject: customerName || customerPhone,
+        help: t('What you typed there is lost.'),
+        action: t('Replace'),
+      }))
+    if (!mayReplace) return
     await discard(command)
     props.fix(formFrom(billOf(command)))
   }

@@ -62,6 +62,7 @@ export const useInvoiceForm = (userId: string) => {
     isSubmitting,
     isLate: creating.isLate,
     pendingId: creating.pendingId,
+    isEmpty: draft.isEmpty,
     change,
     detach: creating.detach,
     /** Puts a refused bill back into the form. */

@@ -25,9 +25,9 @@ const WORDS: Readonly<Partial<Record<WaitingState, string>>> = /* i18n */ {
   sending: 'Sending {n}…',
 }
 
-/** The header's pill: 'Offline · 3 waiting'. */
-export const pillWords = (waiting: readonly Waiting[], live: LiveState): string => {
-  const n = groupIndian(countOf(summaryOf(waiting, 0)))
+/** The header's pill: 'Offline · 3 waiting'; it also counts what waits for other people. */
+export const pillWords = (waiting: readonly Waiting[], live: LiveState, others = 0): string => {
+  const n = groupIndian(countOf(summaryOf(waiting, 0)) + others)
   return t(WORDS[waitingStateOf(waiting, live)] ?? /* i18n */ '{n} waiting', { n })
 }
 

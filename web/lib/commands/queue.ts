@@ -172,6 +172,14 @@ export const discard = (commandId: string): Promise<void> =>
     await commands.delete(command.order)
   })
 
+/** SAL-10: the owner or the boss discards what other people left here and the office does not take. */
+export const discardOthers = (userId: string): Promise<number> =>
+  commands
+    .where('userId')
+    .notEqual(userId)
+    .filter((command) => !isSalesmans(command) && command.state !== 'sending')
+    .delete()
+
 /** True while the command cannot have reached the server. */
 export const isCancellable = ({ state, triedAt }: QueuedCommand): boolean =>
   state === 'waiting' && triedAt === undefined

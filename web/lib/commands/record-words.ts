@@ -1,3 +1,4 @@
+import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { businessDay, businessTime, formatInstant, formatTime } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { plural } from '#web/components/plural.ts'
@@ -5,14 +6,7 @@ import { t } from '#web/public/shared/text.ts'
 import type { QueuedCommand } from './queue.ts'
 
 /** What the inputs of the commands have in common; each has only some of it. */
-interface Contents {
-  readonly customerName?: string
-  readonly customerPhone?: string
-  readonly name?: string
-  readonly payment?: string
-  readonly totalPaise?: number | null
-  readonly lines?: readonly { readonly quantity: number }[]
-}
+type Contents = Partial<InvoiceInput> & { readonly name?: string }
 
 const contentsOf = ({ input }: QueuedCommand): Contents => input as Contents
 

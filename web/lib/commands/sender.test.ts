@@ -177,11 +177,11 @@ describe('a command of another user', () => {
     expect(waits).toEqual([500])
   })
 
-  test.each<[string, HandOver, string]>([
-    ['that the office does not take', { outcome: 'notTaken' }, 'denial'],
-    ['that causes a server error', { kind: 'fault', id: 'fault-1' }, 'fault'],
-    ['that the office refuses', { kind: 'refusal', text: 'Unreadable' }, 'refusal'],
-  ])('SAL-10 one %s waits, and only its record', async (_name, handedOver, kind) => {
+  test.each<[string, HandOver, string, string[]]>([
+    ['that the office does not take', { outcome: 'notTaken' }, 'denial', ['other A']],
+    ['that causes a server error', { kind: 'fault', id: 'fault-1' }, 'fault', []],
+    ['that the office refuses', { kind: 'refusal', text: 'Unreadable' }, 'denial', ['other A']],
+  ])('SAL-10 one %s waits, and only its record', async (_name, handedOver, kind, resting) => {
     const [first, second] = [foreign(1, { recordId: 'A' }), foreign(2, { recordId: 'A' })]
     const rows = [first, second, foreign(3), build(4)]
     const { log, rested } = await run(rows, {
@@ -190,7 +190,7 @@ describe('a command of another user', () => {
     })
     const waiting = `1 waits: ${kind}`
     expect(log).toEqual(['hand over 1', waiting, 'hand over 3', 'send 4', 'released'])
-    expect(rested).toEqual([])
+    expect(rested).toEqual(resting)
   })
 
   test('SAL-10 without an answer everything waits', async () => {
@@ -202,7 +202,7 @@ describe('a command of another user', () => {
     const edit = foreign(1, { procedure: 'invoices.edit' })
     const { log, rested, states } = await run([edit, build(2)], { waits: 1 })
     expect(log).toEqual(['1 waits: denial', 'send 2', 'released'])
-    expect(rested).toEqual(['other'])
+    expect(rested).toEqual(['other bill 1'])
     expect(states).toEqual(['waiting', 'done'])
   })
 })

@@ -33,7 +33,12 @@ store
 store.version(4).stores({ outbox: null, sends: null })
 
 const drafts: Table<StoredDraft, string> = store.table('drafts')
-const commands: Table<{ readonly state: string }, number> = store.table('commands')
+interface StoredCommand {
+  readonly state: string
+  readonly page?: string
+}
+
+const commands: Table<StoredCommand, number> = store.table('commands')
 const copies: readonly Table[] = ['roadRoutes', 'roadCustomers', 'roadInvoices', 'roadState'].map(
   (name) => store.table(name),
 )
@@ -46,11 +51,15 @@ export const readDraft = (key: string): Promise<StoredDraft | undefined> => draf
 
 export const deleteDraft = (key: string): Promise<void> => drafts.delete(key)
 
-const isOpen = ({ state }: { readonly state: string }): boolean => state !== 'done'
+/** A parked or background command does not need its page, and may need the new version. */
+const isOfForm = ({ state, page }: StoredCommand): boolean =>
+  page !== undefined && (state === 'waiting' || state === 'sending')
 
-/** True while any tab has a draft or an open command: no new version is activated then. */
+const isOpen = ({ state }: StoredCommand): boolean => state !== 'done'
+
+/** True while any tab has a draft or a form that waits: no new version is activated then. */
 export const hasOpenWork = async (): Promise<boolean> =>
-  (await commands.filter(isOpen).count()) + (await drafts.count()) > 0
+  (await commands.filter(isOfForm).count()) + (await drafts.count()) > 0
 
 /** True if the server has not answered, or has refused, a command of the user. */
 export const hasWaiting = async (userId: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { Patch } from '#tests/reliability/faults/tree.ts'
 
 /** A browser test by its file and the beginning of its title. */
 export interface BrowserTest {
-  readonly id: 'T4' | 'T5' | 'T6'
+  readonly id: 'T4' | 'T5' | 'T6' | 'T17'
   readonly spec: string
   readonly title: string
 }
@@ -27,6 +27,8 @@ const PHONE = 'offline-phone'
 const SCREEN = 'salesman-offline'
 const DOUBLE = 'double-submit'
 const CONFLICTS = 'conflicts'
+const EDGES = 'edges'
+const SHARED = 'BIL-19 ERR-02 a bill typed in one tab and saved in two is one bill'
 
 export const TESTS = {
   taps: test('T4', DOUBLE, 'BIL-19 ERR-02 taps at the gate'),
@@ -61,4 +63,9 @@ export const TESTS = {
     'BIL-18 BIL-12 ERR-02 any two acts on one bill of the salesman',
   ),
   screenPairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 each pair of acts on the screen'),
+
+  stalled: test('T17', EDGES, 'BIL-19 ERR-02 PostgreSQL stalls during a save'),
+  sharedDraft: test('T17', EDGES, `${SHARED} at the counter`),
+  salesmanDraft: test('T17', EDGES, `${SHARED} on the road`),
+  secondPerson: test('T17', EDGES, 'SAL-10 bills of a salesman on a phone that another'),
 } satisfies Record<string, BrowserTest>

@@ -3,16 +3,17 @@ import type { MutantResult, Result } from '#tests/reliability/faults/table.ts'
 import { inCopy } from '#tests/reliability/faults/tree.ts'
 import { T6_MUTANTS } from './mutants/conflicts.ts'
 import { T4_MUTANTS } from './mutants/double-submit.ts'
+import { T17_MUTANTS } from './mutants/edges.ts'
 import { T5_MUTANTS } from './mutants/outbox.ts'
 import { buildPages, play, type TestOutcome } from './play.ts'
 import { type BrowserMutant, TESTS } from './suite.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
-export const BROWSER_IDS = ['T4', 'T5', 'T6'] as const
+export const BROWSER_IDS = ['T4', 'T5', 'T6', 'T17'] as const
 type Id = (typeof BROWSER_IDS)[number]
 
-/** Runs T4, T5 and T6 in the real browser; each test gives a row. */
+/** Runs T4, T5, T6 and T17 in the real browser; each test gives a row. */
 export const verifyInBrowser = async (
   ids: readonly Id[],
   { size, seed }: { readonly size: 'short' | 'full'; readonly seed: number },
@@ -59,7 +60,7 @@ export async function* huntInBrowser(
   part: string,
   seed: number,
 ): AsyncGenerator<MutantResult> {
-  for (const mutant of [...T4_MUTANTS, ...T5_MUTANTS, ...T6_MUTANTS]) {
+  for (const mutant of [...T4_MUTANTS, ...T5_MUTANTS, ...T6_MUTANTS, ...T17_MUTANTS]) {
     if (ids.includes(mutant.id) && mutant.name.includes(part)) yield await hunt(mutant, seed)
   }
 }

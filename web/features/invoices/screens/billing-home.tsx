@@ -29,7 +29,7 @@ export const Screen = () => {
         {bills ? <Counter state={state} token={token} /> : <TokenTicket token={token} />}
         <div className={styles['list']}>
           <InvoiceColumn
-            {...(bills && { onEdit: (invoice) => void state.open(invoice) })}
+            {...(bills && { onEdit: state.open })}
             {...(state.invoice && { editingId: state.invoice.id })}
           />
         </div>

@@ -59,11 +59,11 @@ export const T4_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'web/lib/commands/submit.ts',
-        find: 'await enqueue(command, also).then(',
-        put: 'await Promise.reject(new Error()).then(',
+        find: 'await enqueue(command, also).catch(',
+        put: 'await Promise.reject(new Error()).catch(',
       },
     ],
-    words: 'one notice for each bill',
+    words: 'the notices of each bill',
   },
   {
     ...TESTS.salesmanReload,

@@ -13,8 +13,8 @@ const GIVEN_UP = `    case 'unreachable':
       await parts.queue.done(command, undefined)
       return 'next'`
 const PARK = 'await parts.queue.park(command, { message, ...rest })'
-const DENIED = "if (failure.reason !== 'password') return handOverStep(parts, command)"
-const DUE = '    await candidates()\n      .until('
+const DENIED = 'return handOverStep(parts, command)\n      }'
+const DUE = '      await open()\n        .until('
 
 const LATE_WRITE = `  await new Promise((resolve) => setTimeout(resolve, 0))
   setTimeout(() => void withQuotaCheck(`
@@ -27,7 +27,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
       {
         file: QUEUE,
         find: DUE,
-        put: DUE.replace('.until', '.reverse()\n      .until'),
+        put: DUE.replace('.until', '.reverse()\n        .until'),
       },
     ],
     words: 'toBe(count)',
@@ -50,13 +50,13 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: OUTBOX,
-        find: "  await withQuotaCheck(\n    store.transaction('rw', also",
+        find: "  return withQuotaCheck(\n    store.transaction('rw', also",
         put: `${LATE_WRITE}\n    store.transaction('rw', also`,
       },
       {
         file: OUTBOX,
-        find: '      await also?.()\n    }),\n  )',
-        put: '      await also?.()\n    }),\n  ), 250)',
+        find: '      return queued?.input ?? input\n    }),\n  )',
+        put: '      return queued?.input ?? input\n    }),\n  ), 250)\n  return input',
       },
     ],
     words: 'toEqual([id])',
@@ -106,8 +106,13 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
         find: 'if (actor && !isForTab(ctx, actor))',
         put: 'if (actor && !ctx)',
       },
+      {
+        file: START,
+        find: 'isOwn: (command) => isOwn(command, currentUser())',
+        put: 'isOwn: () => true',
+      },
     ],
-    words: 'expect(response.status()).toBe(401)',
+    words: 'waiting for event',
   },
   {
     ...TESTS.expired,
@@ -116,7 +121,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
       {
         file: SENDER,
         find: DENIED,
-        put: "if (failure.reason !== 'password') return parts.queue.done(command, 0).then(() => 'next')",
+        put: "return parts.queue.done(command, 0).then(() => 'next')\n      }",
       },
     ],
     words: 'Please login again',
@@ -163,8 +168,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: SENDER,
-        find: 'if (!parts.canHandOver(command)) {',
-        put: 'if (parts) {',
+        find: 'if (!parts.canHandOver(command)) return restRecord()',
+        put: 'return restRecord()',
       },
     ],
     words: 'salesman.addRoute',
@@ -253,8 +258,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'web/lib/commands/use-waiting.ts',
-        find: 'part.watchWaiting(userId, setWaiting)',
-        put: 'part.watchWaiting(userId, (kept) => setWaiting((last) => (last.length > 0 && kept.length > 0 ? last : kept)))',
+        find: 'part.watchWaiting(userId, set)',
+        put: 'part.watchWaiting(userId, (now) => set((last) => (last.length > 0 && now.length > 0 ? last : now)))',
       },
     ],
     words: '2 bills not sent yet',

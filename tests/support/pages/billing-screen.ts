@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { shows } from '#tests/support/browser.ts'
+import { notice } from '#tests/support/notices.ts'
+
+export const form = (page: Page) => page.getByRole('region', { name: /(Create|Edit) Invoice/ })
+export const save = (page: Page) => page.getByRole('button', { name: /^(Create|Update) Invoice/ })
+
+export const expectNotice = (page: Page, text: string): Promise<void> => shows(notice(page), text)
+
+export const fillBill = async (page: Page, phone: string, name: string, cartons: string) => {
+  await form(page).getByLabel('Customer phone').fill(phone)
+  await form(page).getByLabel('Customer name').fill(name)
+  await form(page).getByLabel('Pink 1L quantity').fill(cartons)
+}
