@@ -293,6 +293,7 @@ describe('an edit', () => {
     await act(({ open }) => open(INVOICE))
     await act(({ change, form }) => change({ ...form, total: '500' }))
     await act(({ cancel }) => cancel())
+    await press('Discard')
     await expect.poll(() => now().form).toEqual(FORM)
     expect(server.sent(EDIT)).toEqual([])
   })

@@ -44,8 +44,13 @@ export const useSend = () => {
   const banner = useBanner()
 
   /** Turns 'Saved on this phone' into the server's answer. */
-  const showAnswer = async (commandId: string, procedure: SalesmanProcedure) => {
+  const showAnswer = async (
+    commandId: string,
+    procedure: SalesmanProcedure,
+    isCancelled = () => false,
+  ) => {
     const refused = await waitForAnswer(commandId)
+    if (isCancelled()) return
     if (refused === 'done') banner({ text: t((await successOf(procedure)).done), tone: 'done' })
     else if (refused) banner({ text: t(refused.message, refused.values), tone: 'refused' })
   }
@@ -88,8 +93,10 @@ export const useSend = () => {
     saveLocally(async () => {
       const options = { subject, notBefore: Date.now() + UNDO_MS }
       const commandId = await queue(userId, 'salesman.deleteInvoice', contents, options)
+      let isUndone = false
       const undo = async () => {
-        if (await cancel(commandId)) return banner({ text: t('Not deleted'), tone: 'done' })
+        isUndone = await cancel(commandId)
+        if (isUndone) return banner({ text: t('Not deleted'), tone: 'done' })
         banner({ text: t('Too late. It is deleted.'), tone: 'refused' })
       }
       banner({
@@ -97,7 +104,7 @@ export const useSend = () => {
         tone: 'ink',
         action: { label: t('Undo'), run: () => void undo() },
       })
-      void showAnswer(commandId, 'salesman.deleteInvoice')
+      void showAnswer(commandId, 'salesman.deleteInvoice', () => isUndone)
     })
 
   return { userId, saveAndShow, send, sendDelete }

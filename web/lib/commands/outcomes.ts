@@ -89,9 +89,8 @@ export const waitForAnswer = (commandId: string): Promise<'done' | Refused | und
     }
     const timer = setTimeout(() => settle(undefined), ANSWER_MS)
     const subscription = liveQuery(() => commands.get({ commandId })).subscribe((command) => {
-      // Without a row: cancelled, or the local copy has it already.
-      if (!command) settle(undefined)
-      else if (command.state === 'done') settle('done')
+      // Without a row the local copy has it already.
+      if (!command || command.state === 'done') settle('done')
       else if (command.state === 'attention') settle({ ...command, message: command.message ?? '' })
     })
   })

@@ -34,8 +34,8 @@ const afterFirstVersion = (
   first: CommandOutcome<unknown>,
 ): Promise<CommandOutcome<unknown> | 'gone'> | CommandOutcome<unknown> => {
   if ('answer' in first) return { failure: { kind: 'refusal', text: messages.app.idTaken } }
-  // A refusal saved nothing and used up no id.
-  return first.failure.kind === 'refusal' ? submit(submission) : first
+  // A refusal saved nothing and used up no id. Without an answer the change is not queued.
+  return first.failure.kind === 'refusal' ? submit(submission) : OFFLINE
 }
 
 /**
