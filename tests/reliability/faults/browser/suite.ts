@@ -28,6 +28,7 @@ const SCREEN = 'salesman-offline'
 const DOUBLE = 'double-submit'
 const CONFLICTS = 'conflicts'
 const EDGES = 'edges'
+const TIMES = 'save-times'
 const SHARED = 'BIL-19 ERR-02 a bill typed in one tab and saved in two is one bill'
 
 export const TESTS = {
@@ -67,5 +68,12 @@ export const TESTS = {
   stalled: test('T17', EDGES, 'BIL-19 ERR-02 PostgreSQL stalls during a save'),
   sharedDraft: test('T17', EDGES, `${SHARED} at the counter`),
   salesmanDraft: test('T17', EDGES, `${SHARED} on the road`),
+  slowCounter: test('T17', TIMES, "BIL-19 UX-02 input to 'Saved' at the counter on a slow"),
+  cutCounter: test('T17', TIMES, "BIL-19 UX-02 input to 'Saved' at the counter on a cut"),
+  lyingCounter: test('T17', TIMES, "BIL-19 UX-02 input to 'Saved' at the counter on a lying"),
+  hangingCounter: test('T17', TIMES, "BIL-19 UX-02 input to 'Saved' at the counter on a hanging"),
+  slowPhone: test('T17', TIMES, "SAL-08 UX-02 input to 'Saved' by a salesman on a slow"),
+  cutPhone: test('T17', TIMES, "SAL-08 UX-02 input to 'Saved' by a salesman on a cut"),
+  lyingPhone: test('T17', TIMES, "SAL-08 UX-02 input to 'Saved' by a salesman on a lying"),
   secondPerson: test('T17', EDGES, 'SAL-10 bills of a salesman on a phone that another'),
 } satisfies Record<string, BrowserTest>
