@@ -53,13 +53,13 @@ test('SAL-08 a day without network, a reload and a killed browser: all at the se
 
     await page.context().setOffline(true)
     const made = await workOffline(salesman, known)
-    await expect(dot(page)).toContainText('3 waiting')
+    await expect(dot(page)).toContainText('4 waiting')
     await page.reload()
-    await expect(dot(page)).toContainText('3 waiting', PATIENT)
+    await expect(dot(page)).toContainText('4 waiting', PATIENT)
     await phone.kill()
 
     page = await phone.open('/', { offline: true })
-    await expect(dot(page)).toContainText('3 waiting', PATIENT)
+    await expect(dot(page)).toContainText('4 waiting', PATIENT)
     const { invoices, routes } = await salesmanOn(page, await userIdOn(page)).rows()
     expect(invoices).toMatchObject([{ id: made, version: 2, totalPaise: 777, waiting: 'waiting' }])
     expect(routes.map(({ name }) => name)).toEqual(['Ring Road', 'Station Road'])

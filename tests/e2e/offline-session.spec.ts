@@ -25,6 +25,8 @@ test('SAL-08 an ended session pauses sending until the same user logs in; anothe
   await page.context().setOffline(true)
   await salesman.bill({ customerName: 'Waits for Suresh' })
   await page.context().clearCookies({ name: SESSION_COOKIE })
+  // The device asks the office, which waits for Suresh; nothing is sent under Kiran's login.
+  const asked = page.context().waitForEvent('response', { predicate: isAsked, ...PATIENT })
   await page.context().setOffline(false)
   const form = page.getByRole('dialog', { name: 'Please login again' })
   await expect(form).toBeVisible(PATIENT)
@@ -39,8 +41,6 @@ test('SAL-08 an ended session pauses sending until the same user logs in; anothe
   const stranger = await page.context().newPage()
   await stranger.goto('/login')
   await expect(stranger.getByRole('dialog', { name: 'Please login again' })).toBeVisible(PATIENT)
-  // The device asks the office, which waits for Suresh; nothing is sent under Kiran's login.
-  const asked = page.context().waitForEvent('response', { predicate: isAsked, ...PATIENT })
   await logIn(stranger, other.phone)
   await expect(stranger.getByText('Logged in as')).toContainText('Kiran', PATIENT)
   expect(await (await asked).json()).toEqual({ result: { data: { outcome: 'later' } } })

@@ -88,7 +88,7 @@ test('SAL-08 a day without a network through the screen: a reload, a killed brow
     await saveBill(page)
     await savedHere(page)
     await remove(page, 'Known')
-    await savedHere(page)
+    await shows(notice(page), 'Deleted on this phone')
     await addAway(page)
     await looksOffline(page)
 
@@ -236,7 +236,7 @@ test('SAL-05 a delete that met a conflict is confirmed again, and deletes the cu
   await expect(cardOf(other, 'Shared')).toBeVisible()
   await goOffline(other)
   await remove(other, 'Shared')
-  await savedHere(other)
+  await shows(notice(other), 'Deleted on this phone')
   await expect(cardOf(other, 'Shared')).toBeHidden()
   await cardOf(one, 'Shared').getByRole('button', { name: 'Edit Shared' }).click()
   await fillBill(one, { cartons: '7' })

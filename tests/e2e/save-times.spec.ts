@@ -16,18 +16,13 @@ const watchTexts = (page: Page, texts: readonly string[]) =>
     const seen: Record<string, number> = {}
     let clickedAt = 0
     addEventListener('click', () => (clickedAt = performance.now()), true)
-    const isVisible = (text: string) =>
-      [...document.querySelectorAll('main *')].some(
-        (element) =>
-          element.childElementCount === 0 &&
-          element.textContent === text &&
-          element.checkVisibility({ opacityProperty: true }),
-      )
     const look = () => {
-      if (clickedAt > 0) {
-        for (const text of texts) {
-          if (!(text in seen) && isVisible(text)) seen[text] = performance.now() - clickedAt
-        }
+      const visible = [...document.querySelectorAll('main *')]
+        .filter((element) => element.checkVisibility({ opacityProperty: true }))
+        .filter(({ childElementCount }) => childElementCount === 0)
+      for (const text of texts) {
+        const isShown = visible.some(({ textContent }) => textContent === text)
+        if (clickedAt > 0 && isShown) seen[text] ??= performance.now() - clickedAt
       }
       requestAnimationFrame(look)
     }

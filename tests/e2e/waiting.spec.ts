@@ -169,7 +169,7 @@ test('SAL-08 SAL-10 C17 a refused bill leads to its fix; others’ commands and 
     }),
     stored({ userId: randomUUID(), procedure: 'invoices.edit' }),
   ])
-  await expect(pill(page)).toHaveText('1 waiting· oldest 2 h', PATIENT)
+  await expect(pill(page)).toHaveText('2 waiting· oldest 2 h', PATIENT)
   await pill(page).click()
   await shows(sheet(page), 'Not accepted by the office: fix or discard it.')
   await expect(sheet(page).getByRole('listitem')).toContainText(messages.billing.invalidPhone)
@@ -181,9 +181,9 @@ test('SAL-08 SAL-10 C17 a refused bill leads to its fix; others’ commands and 
   await pill(page).click()
   await sheet(page).getByRole('button', { name: 'Discard Refused Stores' }).click()
   await question(page, 'Discard this change?').getByRole('button', { name: 'Discard' }).click()
-  await expect(sheet(page)).toHaveAccessibleName('Everything is sent')
+  await expect(sheet(page)).toHaveAccessibleName('Your changes are sent')
   await page.keyboard.press('Escape')
-  await expect(dot(page)).toHaveText('Live')
+  await expect(dot(page)).toHaveText('1 waiting')
 
   await fillBill(page, { name: 'Half typed' })
   const logout = page.getByRole('button', { name: 'Logout' })

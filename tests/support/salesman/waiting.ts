@@ -5,7 +5,7 @@ import { expect } from '#tests/support/browser.ts'
 export const pill = (page: Page) => page.getByRole('banner').getByRole('status').getByRole('button')
 
 export const sheet = (page: Page) =>
-  page.getByRole('dialog', { name: /not sent yet|Everything is/ })
+  page.getByRole('dialog', { name: /not sent yet|(Everything|Your changes) (is|are) sent/ })
 
 /** The chunks of sheet and logout load late; without a network they must be there. */
 export const lateParts = (page: Page): Promise<void> =>

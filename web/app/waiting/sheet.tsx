@@ -9,6 +9,7 @@ import { isSalesmans, type QueuedCommand, type Waiting } from '#web/lib/commands
 import { recordName } from '#web/lib/commands/record-words.ts'
 import { notifySender } from '#web/lib/commands/start-sender.ts'
 import { isBillRecord, summaryOf } from '#web/lib/commands/summary.ts'
+import { useOthersWaiting } from '#web/lib/commands/use-waiting.ts'
 import { notSentWords, useSummary } from '#web/lib/commands/waiting-words.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -27,10 +28,12 @@ const MAX_ROWS = 100
 
 const Title = () => {
   const summary = useSummary()
+  const ofOthers = useOthersWaiting()
   const { bills, others, oldestHours } = summary
+  const allSent = ofOthers > 0 ? t('Your changes are sent') : t('Everything is sent')
   return (
     <>
-      {bills + others === 0 ? t('Everything is sent') : notSentWords(summary)}
+      {bills + others === 0 ? allSent : notSentWords(summary)}
       {oldestHours !== undefined && (
         <small className={styles['oldest']}>{ageWords(oldestHours)}</small>
       )}

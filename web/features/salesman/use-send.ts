@@ -49,6 +49,8 @@ export const useSend = () => {
     procedure: SalesmanProcedure,
     isCancelled = () => false,
   ) => {
+    // Without a network the waiting list tells when it is sent.
+    if (!navigator.onLine) return
     const refused = await waitForAnswer(commandId)
     if (isCancelled()) return
     if (refused === 'done') banner({ text: t((await successOf(procedure)).done), tone: 'done' })

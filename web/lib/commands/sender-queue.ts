@@ -123,24 +123,31 @@ export const queueFor = (current: () => Current): SenderParts['queue'] => {
   const firstOf = (skipped: Skipped) => batch.find((command) => !isSkipped(command, skipped))
   const open = () => dueFor(current()).filter((command) => !answers.has(command))
 
-  const read = (skipped: Skipped): Promise<QueuedCommand[]> =>
+  const read = async (skipped: Skipped): Promise<QueuedCommand[]> => {
+    const due: QueuedCommand[] = []
+    // A command that waits for its time holds back the later ones on its record.
+    const early = new Set<string>()
+    await open()
+      .until(() => due.length >= BATCH)
+      .each((command) => {
+        if (dueAt(command) > Date.now()) early.add(recordKey(command))
+        else if (!early.has(recordKey(command)) && !isSkipped(command, skipped)) due.push(command)
+      })
+    return due
+  }
+  const readAndClaim = (skipped: Skipped) =>
     store.transaction('rw', commands, async () => {
-      const due: QueuedCommand[] = []
-      // A command that waits for its time holds back the later ones on its record.
-      const early = new Set<string>()
-      await open()
-        .until(() => due.length >= BATCH)
-        .each((command) => {
-          if (dueAt(command) > Date.now()) early.add(recordKey(command))
-          else if (!early.has(recordKey(command)) && !isSkipped(command, skipped)) due.push(command)
-        })
+      const due = await read(skipped)
       await claim(due)
       return due
     })
+  // On a full disk nothing can be marked; what is sent frees the space.
+  const take = (skipped: Skipped) =>
+    withQuotaCheck(readAndClaim(skipped)).catch(() => read(skipped))
 
   return {
     next: async (skipped) => {
-      if (!firstOf(skipped)) batch = [...batch, ...(await read(skipped))]
+      if (!firstOf(skipped)) batch = [...batch, ...(await take(skipped))]
       const next = firstOf(skipped)
       // Nothing else is due: write the answers now, so that the screen shows them.
       if (!next) await answers.write()
