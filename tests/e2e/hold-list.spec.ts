@@ -36,10 +36,10 @@ test('SAL-10 the boss sees who, when and what, and takes or discards each', asyn
   await expect(rows, 'nothing was decided').toHaveCount(3)
   await page.getByRole('button', { name: /^Accept Jai Ambe/ }).click()
   await question.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(/^Accepted: Jai Ambe/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Jai Ambe' })).toBeVisible()
   await expect(rows).toHaveCount(2)
   await expect(otherRows, 'the other screen knows within a second').toHaveCount(2, LIVE)
-  await expect(page.getByText(/^Accepted: Jai Ambe/)).toBeVisible()
 
   await page.getByRole('button', { name: /^Discard Shree Krishna/ }).click()
   await expect(question).toContainText('New bill · Shree Krishna Caterers, Banquet Hall')

@@ -65,7 +65,8 @@ test('SAL-08 a week with 500 waiting bills is at the server within 60 s, and the
         offlineHarness: { enqueue(...args: unknown[]): Promise<void> }
       }
       for (const bill of bills) {
-        await offlineHarness.enqueue(userId, 'salesman.createInvoice', bill.id, bill)
+        const procedure = 'salesman.createInvoice'
+        await offlineHarness.enqueue({ userId, procedure, recordId: bill.id, input: bill })
       }
     },
     [userId, bills] as const,

@@ -7,7 +7,7 @@ import { answer, delayed, deny, FAULT, refuse } from '#tests/support/hooks/repli
 import { startSending } from '#tests/support/hooks/sending.ts'
 import { settle, storedCommands, storedDraft } from '#tests/support/hooks/stored.ts'
 import { banner, mount, press, setOnline, test } from '#tests/support/hooks/test.tsx'
-import { notifySender } from '#web/lib/commands/start-sender.ts'
+import { notifySender } from '#web/lib/commands/send-now.ts'
 import { setSession } from '#web/lib/session/session.ts'
 import { useInvoiceForm } from './use-invoice-form.ts'
 

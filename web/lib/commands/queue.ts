@@ -4,6 +4,7 @@ import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
 import { loadDatabase } from '#web/lib/storage/browser-store.ts'
 import { newId } from './new-id.ts'
+import { notifySender } from './send-now.ts'
 import { withQuotaCheck } from './storage-quota.ts'
 
 /** Why a command is parked: the server's refusal, or an earlier parked command. */
@@ -69,6 +70,9 @@ export const isSalesmans = <Command extends NewCommand>(
 const onRecord = (userId: string, recordId: string) =>
   commands.where('[userId+recordId]').equals([userId, recordId])
 
+/** How many commands on this device are not done. */
+export const countOpen = (): Promise<number> => commands.where('state').notEqual('done').count()
+
 /** The user's commands, in order. */
 export const commandsOf = (userId: string): Promise<QueuedCommand[]> =>
   commands.where('userId').equals(userId).sortBy('order')
@@ -87,7 +91,7 @@ export const enqueue = async (
   const row = { ...command, commandId: input.commandId, savedAt: Date.now() }
   // `also` uses browser-store; loading the database inside the transaction would end it.
   await loadDatabase()
-  return withQuotaCheck(
+  const queuedInput = await withQuotaCheck(
     store.transaction('rw', also ? store.tables : [commands], async () => {
       const queued = await commands.get({ commandId: row.commandId })
       const parkedCount = await onRecord(userId, recordId)
@@ -104,6 +108,8 @@ export const enqueue = async (
       return queued?.input ?? input
     }),
   )
+  notifySender()
+  return queuedInput
 }
 
 const laterCommands = ({ userId, recordId, order }: QueuedCommand) =>
@@ -141,8 +147,8 @@ const withoutRefusal = (
  * Queues a parked command again with the user's correction, then the commands parked behind it.
  * A refused command saved nothing on the server, so a new id cannot create a duplicate.
  */
-export const resubmit = (commandId: string, input: CommandInput): Promise<string> =>
-  store.transaction('rw', commands, async () => {
+export const resubmit = async (commandId: string, input: CommandInput): Promise<string> => {
+  const queued = await store.transaction('rw', commands, async () => {
     const command = await readParked(commandId)
     const fresh = { ...input, commandId: newId() }
     await commands.put(
@@ -156,6 +162,9 @@ export const resubmit = (commandId: string, input: CommandInput): Promise<string
     }
     return fresh.commandId
   })
+  notifySender()
+  return queued
+}
 
 /** As `resubmit`, but the correction also replaces the commands that were parked behind it. */
 export const resubmitAll = (commandId: string, input: CommandInput): Promise<string> =>

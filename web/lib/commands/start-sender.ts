@@ -3,10 +3,11 @@ import { setWaitingCount } from '#web/lib/api/waiting-header.ts'
 import { markSessionEnded } from '#web/lib/session/session.ts'
 import { readSessionHint } from '#web/public/shared/session-hint.ts'
 import { noteHandedOver } from './handed-over.ts'
-import { commands, isOpen, isSalesmans, type QueuedCommand } from './queue.ts'
+import { countOpen, isSalesmans, type QueuedCommand } from './queue.ts'
 import { type HandOver, handOver, sendCommand } from './send.ts'
+import { onNotified } from './send-now.ts'
 import { runSender } from './sender.ts'
-import { type Current, dueFor, isOwn, queueFor, recover } from './sender-queue.ts'
+import { type Current, isOwn, queueFor, recover } from './sender-queue.ts'
 import { isBill } from './summary.ts'
 
 /** `waitForWork` resolves after `ms` or on `notify`, whichever is first. */
@@ -48,29 +49,11 @@ const handOverAndNote = async (command: QueuedCommand): Promise<HandOver> => {
   return handedOver
 }
 
-const CHANNEL = 'send now'
-
-/** The connection or the session is back, or the user asks: send now instead of after the pause. */
-export const notifySender = (): void => {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(null)
-  channel.close()
-}
-
 /** One sender per browser, for every user who has commands on it; the next tab takes over. */
 export const startSender = (onEmpty: () => void): (() => void) => {
   const stop = new AbortController()
   const { waitForWork, notify } = createWaiter()
-  let dueBefore = new Set<number>()
-  const watch = liveQuery(async () => ({
-    open: await commands.filter(isOpen).count(),
-    due: await dueFor(currentUser()).primaryKeys(),
-  })).subscribe(({ open, due }) => {
-    setWaitingCount(open)
-    // Not their count: it stays the same when one is answered and another is queued at once.
-    if (due.some((order) => !dueBefore.has(order))) notify()
-    dueBefore = new Set(due)
-  })
+  const watch = liveQuery(countOpen).subscribe(setWaitingCount)
   const run = async () => {
     const queue = queueFor(currentUser)
     await recover()
@@ -94,12 +77,11 @@ export const startSender = (onEmpty: () => void): (() => void) => {
     })
   }
   navigator.locks.request('send commands', { signal: stop.signal }, run).catch(() => undefined)
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', notify)
+  const unlisten = onNotified(notify)
   addEventListener('online', notify)
   return () => {
     stop.abort()
-    channel.close()
+    unlisten()
     removeEventListener('online', notify)
     watch.unsubscribe()
     notify()

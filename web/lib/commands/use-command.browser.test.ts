@@ -6,7 +6,7 @@ import { blockStore, settle, storedCommands } from '#tests/support/hooks/stored.
 import { banner, mount, test } from '#tests/support/hooks/test.tsx'
 import { setSession, useSession } from '#web/lib/session/session.ts'
 import type { CommandOutcome } from './command-types.ts'
-import { notifySender } from './start-sender.ts'
+import { notifySender } from './send-now.ts'
 import { useAddCommand, useCommand } from './use-command.ts'
 
 const DELIVER = 'invoices.deliver'

@@ -9,7 +9,7 @@ import { setSession } from '#web/lib/session/session.ts'
 import { newId } from './new-id.ts'
 import { watchLateOutcomes } from './outcomes.ts'
 import { commands, enqueue } from './queue.ts'
-import { notifySender } from './start-sender.ts'
+import { notifySender } from './send-now.ts'
 import { useCommand } from './use-command.ts'
 import { useLateResults } from './use-late-results.ts'
 

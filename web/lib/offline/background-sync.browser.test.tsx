@@ -5,7 +5,7 @@ import { queueBill, settle, storedCommands } from '#tests/support/hooks/stored.t
 import { mount, show, test } from '#tests/support/hooks/test.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { commands, park } from '#web/lib/commands/queue.ts'
-import { notifySender } from '#web/lib/commands/start-sender.ts'
+import { notifySender } from '#web/lib/commands/send-now.ts'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import type { SessionHint } from '#web/public/shared/session-hint.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { queryClient, useLiveQuery } from '#web/lib/api/queries.ts'
-import { notifySender, startSender } from '#web/lib/commands/start-sender.ts'
+import { notifySender } from '#web/lib/commands/send-now.ts'
+import { startSender } from '#web/lib/commands/start-sender.ts'
 import { useLateResults } from '#web/lib/commands/use-late-results.ts'
 import { useSentBanner } from '#web/lib/commands/use-sent-banner.ts'
 import { useLiveState } from '#web/lib/live/live.ts'

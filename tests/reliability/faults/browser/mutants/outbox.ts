@@ -50,13 +50,13 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: OUTBOX,
-        find: "  return withQuotaCheck(\n    store.transaction('rw', also",
+        find: "  const queuedInput = await withQuotaCheck(\n    store.transaction('rw', also",
         put: `${LATE_WRITE}\n    store.transaction('rw', also`,
       },
       {
         file: OUTBOX,
-        find: '      return queued?.input ?? input\n    }),\n  )',
-        put: '      return queued?.input ?? input\n    }),\n  ), 250)\n  return input',
+        find: '      return queued?.input ?? input\n    }),\n  )\n  notifySender()\n  return queuedInput',
+        put: '      return queued?.input ?? input\n    }),\n  ).then(notifySender), 250)\n  return input',
       },
     ],
     words: 'toEqual([id])',
