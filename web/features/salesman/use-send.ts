@@ -38,24 +38,25 @@ const queue = async <Procedure extends SalesmanProcedure>(
   return commandId
 }
 
-/** SAL-08: every write goes through the queue; the banner says whether the server answered. */
-export const useSend = () => {
-  const userId = useSession().who?.id ?? ''
+/** Turns 'Saved on this phone' into the server's answer. */
+const useShowAnswer = () => {
   const banner = useBanner()
-
-  /** Turns 'Saved on this phone' into the server's answer. */
-  const showAnswer = async (
-    commandId: string,
-    procedure: SalesmanProcedure,
-    isCancelled = () => false,
-  ) => {
-    // Without a network the waiting list tells when it is sent.
+  return async (commandId: string, procedure: SalesmanProcedure, isCancelled = () => false) => {
+    // Without a network the waiting list shows when it is sent.
     if (!navigator.onLine) return
     const refused = await waitForAnswer(commandId)
     if (isCancelled()) return
     if (refused === 'done') banner({ text: t((await successOf(procedure)).done), tone: 'done' })
     else if (refused) banner({ text: t(refused.message, refused.values), tone: 'refused' })
   }
+}
+
+/** SAL-08: every write goes through the queue; the banner says whether the server answered. */
+export const useSend = () => {
+  const userId = useSession().who?.id ?? ''
+  const banner = useBanner()
+
+  const showAnswer = useShowAnswer()
 
   /** True once it is on the phone's disk. */
   const saveLocally = async (write: () => Promise<unknown>): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { store } from '#web/lib/storage/browser-database.ts'
 import type { CommandOutcome } from './command-types.ts'
 import { isPageOpen, PAGE } from './page.ts'
-import { commands, type QueuedCommand, type Refused } from './queue.ts'
+import { commands, commandsOf, type QueuedCommand, type Refused } from './queue.ts'
 
 /** What the server said; undefined before it has answered. */
 const outcomeOf = (command: QueuedCommand): CommandOutcome<unknown> | undefined => {
@@ -110,14 +110,9 @@ export const watchLateOutcomes = (
     const outcome = await takeOutcome(command.commandId)
     if (outcome) onOutcome(command, outcome)
   }
-  const answered = liveQuery(() =>
-    commands
-      .where('userId')
-      .equals(userId)
-      .filter((command) => command.page !== undefined && outcomeOf(command) !== undefined)
-      .toArray(),
-  ).subscribe((rows) => {
-    for (const row of rows) void take(row)
+  // Filtered afterwards: a filter in the query makes Dexie observe every single row.
+  const answered = liveQuery(() => commandsOf(userId)).subscribe((rows) => {
+    for (const row of rows) if (row.page !== undefined && outcomeOf(row)) void take(row)
   })
   return () => answered.unsubscribe()
 }

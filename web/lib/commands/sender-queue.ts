@@ -1,3 +1,4 @@
+import type { Collection } from 'dexie'
 import type { Failure } from '#web/lib/api/failure.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
 import { commands, isSalesmans, park, type QueuedCommand } from './queue.ts'
@@ -74,6 +75,24 @@ const createTimes = (current: () => Current) => {
   }
 }
 
+/** The first batch of commands that may be sent now. */
+const firstDue = async (
+  open: Collection<QueuedCommand, number>,
+  isEarly: (command: QueuedCommand) => boolean,
+  skipped: Skipped,
+): Promise<QueuedCommand[]> => {
+  const due: QueuedCommand[] = []
+  // A command that waits for its time holds back the later ones on its record.
+  const early = new Set<string>()
+  await open
+    .until(() => due.length >= BATCH)
+    .each((command) => {
+      if (isEarly(command)) early.add(recordKey(command))
+      else if (!early.has(recordKey(command)) && !isSkipped(command, skipped)) due.push(command)
+    })
+  return due
+}
+
 /** Marks the commands as 'sending', so that no other tab can cancel them from now on. */
 const claim = async (due: readonly QueuedCommand[]): Promise<void> => {
   const orders = due.filter(({ state }) => state === 'waiting').map(({ order }) => order)
@@ -123,18 +142,8 @@ export const queueFor = (current: () => Current): SenderParts['queue'] => {
   const firstOf = (skipped: Skipped) => batch.find((command) => !isSkipped(command, skipped))
   const open = () => dueFor(current()).filter((command) => !answers.has(command))
 
-  const read = async (skipped: Skipped): Promise<QueuedCommand[]> => {
-    const due: QueuedCommand[] = []
-    // A command that waits for its time holds back the later ones on its record.
-    const early = new Set<string>()
-    await open()
-      .until(() => due.length >= BATCH)
-      .each((command) => {
-        if (dueAt(command) > Date.now()) early.add(recordKey(command))
-        else if (!early.has(recordKey(command)) && !isSkipped(command, skipped)) due.push(command)
-      })
-    return due
-  }
+  const read = (skipped: Skipped) =>
+    firstDue(open(), (command) => dueAt(command) > Date.now(), skipped)
   const readAndClaim = (skipped: Skipped) =>
     store.transaction('rw', commands, async () => {
       const due = await read(skipped)

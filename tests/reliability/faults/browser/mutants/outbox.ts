@@ -14,7 +14,7 @@ const GIVEN_UP = `    case 'unreachable':
       return 'next'`
 const PARK = 'await parts.queue.park(command, { message, ...rest })'
 const DENIED = 'return handOverStep(parts, command)\n      }'
-const DUE = '    await open()\n      .until('
+const DUE = '  await open\n    .until('
 
 const LATE_WRITE = `  await new Promise((resolve) => setTimeout(resolve, 0))
   setTimeout(() => void withQuotaCheck(`
@@ -27,7 +27,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
       {
         file: QUEUE,
         find: DUE,
-        put: DUE.replace('.until', '.reverse()\n      .until'),
+        put: DUE.replace('.until', '.reverse()\n    .until'),
       },
     ],
     words: 'toBe(count)',
