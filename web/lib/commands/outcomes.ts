@@ -2,7 +2,8 @@ import { liveQuery } from 'dexie'
 import { store } from '#web/lib/storage/browser-database.ts'
 import type { CommandOutcome } from './command-types.ts'
 import { isPageOpen, PAGE } from './page.ts'
-import { commands, commandsOf, type QueuedCommand, type Refused } from './queue.ts'
+import { commands, type QueuedCommand, type Refused } from './queue.ts'
+import { watchCommands } from './watch-commands.ts'
 
 /** What the server said; undefined before it has answered. */
 const outcomeOf = (command: QueuedCommand): CommandOutcome<unknown> | undefined => {
@@ -110,9 +111,9 @@ export const watchLateOutcomes = (
     const outcome = await takeOutcome(command.commandId)
     if (outcome) onOutcome(command, outcome)
   }
-  // Filtered afterwards: a filter in the query makes Dexie observe every single row.
-  const answered = liveQuery(() => commandsOf(userId)).subscribe((rows) => {
-    for (const row of rows) if (row.page !== undefined && outcomeOf(row)) void take(row)
+  return watchCommands((rows) => {
+    for (const row of rows) {
+      if (row.userId === userId && row.page !== undefined && outcomeOf(row)) void take(row)
+    }
   })
-  return () => answered.unsubscribe()
 }

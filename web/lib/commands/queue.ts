@@ -70,13 +70,6 @@ export const isSalesmans = <Command extends NewCommand>(
 const onRecord = (userId: string, recordId: string) =>
   commands.where('[userId+recordId]').equals([userId, recordId])
 
-/** How many commands on this device are not done. */
-export const countOpen = async (): Promise<number> => {
-  const states: CommandState[] = ['waiting', 'sending', 'attention']
-  const counts = states.map((state) => commands.where({ state }).count())
-  return (await Promise.all(counts)).reduce((all, count) => all + count)
-}
-
 /** The user's commands, in order. */
 export const commandsOf = (userId: string): Promise<QueuedCommand[]> =>
   commands.where('userId').equals(userId).sortBy('order')

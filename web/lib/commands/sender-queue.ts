@@ -1,4 +1,3 @@
-import type { Collection } from 'dexie'
 import type { Failure } from '#web/lib/api/failure.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
 import { commands, isSalesmans, park, type QueuedCommand } from './queue.ts'
@@ -77,7 +76,7 @@ const createTimes = (current: () => Current) => {
 
 /** The first batch of commands that may be sent now. */
 const firstDue = async (
-  open: Collection<QueuedCommand, number>,
+  open: ReturnType<typeof dueFor>,
   isEarly: (command: QueuedCommand) => boolean,
   skipped: Skipped,
 ): Promise<QueuedCommand[]> => {

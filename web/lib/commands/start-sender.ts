@@ -1,14 +1,14 @@
-import { liveQuery } from 'dexie'
 import { setWaitingCount } from '#web/lib/api/waiting-header.ts'
 import { markSessionEnded } from '#web/lib/session/session.ts'
 import { readSessionHint } from '#web/public/shared/session-hint.ts'
 import { noteHandedOver } from './handed-over.ts'
-import { countOpen, isSalesmans, type QueuedCommand } from './queue.ts'
+import { isOpen, isSalesmans, type QueuedCommand } from './queue.ts'
 import { type HandOver, handOver, sendCommand } from './send.ts'
 import { onNotified } from './send-now.ts'
 import { runSender } from './sender.ts'
 import { type Current, isOwn, queueFor, recover } from './sender-queue.ts'
 import { isBill } from './summary.ts'
+import { watchCommands } from './watch-commands.ts'
 
 /** `waitForWork` resolves after `ms` or on `notify`, whichever is first. */
 const createWaiter = () => {
@@ -53,7 +53,7 @@ const handOverAndNote = async (command: QueuedCommand): Promise<HandOver> => {
 export const startSender = (onEmpty: () => void): (() => void) => {
   const stop = new AbortController()
   const { waitForWork, notify } = createWaiter()
-  const watch = liveQuery(countOpen).subscribe(setWaitingCount)
+  const unwatch = watchCommands((rows) => setWaitingCount(rows.filter(isOpen).length))
   const run = async () => {
     const queue = queueFor(currentUser)
     await recover()
@@ -83,7 +83,7 @@ export const startSender = (onEmpty: () => void): (() => void) => {
     stop.abort()
     unlisten()
     removeEventListener('online', notify)
-    watch.unsubscribe()
+    unwatch()
     notify()
   }
 }

@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie'
-import { commands, isOpen, type QueuedCommand, type Waiting } from './queue.ts'
+import { isOpen, type QueuedCommand, type Waiting } from './queue.ts'
+import { watchCommands } from './watch-commands.ts'
 
 /** The commands on this device. */
 export interface DeviceCommands {
@@ -13,12 +13,10 @@ export interface DeviceCommands {
 export const watchDevice = (
   userId: string,
   onChange: (device: DeviceCommands) => void,
-): (() => void) => {
-  const watch = liveQuery(() => commands.toArray()).subscribe((rows) =>
+): (() => void) =>
+  watchCommands((rows) =>
     onChange({
       own: rows.filter((row) => row.userId === userId),
       others: rows.filter(isOpen).filter((row) => row.userId !== userId),
     }),
   )
-  return () => watch.unsubscribe()
-}

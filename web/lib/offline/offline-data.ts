@@ -5,7 +5,8 @@ import {
   type SalesmanCommand,
   type SalesmanRows,
 } from '#domain/salesman/offline-overlay.ts'
-import { commandsOf, isSalesmans, type QueuedCommand } from '#web/lib/commands/queue.ts'
+import { isSalesmans, type QueuedCommand } from '#web/lib/commands/queue.ts'
+import { watchCommands } from '#web/lib/commands/watch-commands.ts'
 import { readCopy } from './local-copy.ts'
 
 export interface OfflineData extends SalesmanRows {
@@ -59,18 +60,17 @@ export const startOfflineData = (userId: string, maker: string): (() => void) =>
     confirmed = []
     publish()
   })
-  const queue = liveQuery(async () => (await commandsOf(userId)).filter(isSalesmans)).subscribe(
-    (next) => {
-      const orders = new Set(next.map(({ order }) => order))
-      const removed = queued.filter(({ state, order }) => state === 'done' && !orders.has(order))
-      confirmed = [...confirmed, ...removed]
-      queued = next
-      publish()
-    },
-  )
+  const unwatch = watchCommands((rows) => {
+    const next = rows.filter(isSalesmans).filter((command) => command.userId === userId)
+    const orders = new Set(next.map(({ order }) => order))
+    const removed = queued.filter(({ state, order }) => state === 'done' && !orders.has(order))
+    confirmed = [...confirmed, ...removed]
+    queued = next
+    publish()
+  })
   return () => {
     copies.unsubscribe()
-    queue.unsubscribe()
+    unwatch()
     set(EMPTY)
   }
 }

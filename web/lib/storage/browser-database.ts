@@ -28,7 +28,7 @@ store.version(2).stores({
 // One queue for every write; version 4 deletes what version 3 has copied.
 store
   .version(3)
-  .stores({ commands: '++order, &commandId, userId, [userId+recordId], state' })
+  .stores({ commands: '++order, &commandId, userId, [userId+recordId]' })
   .upgrade(moveOldCommands)
 store.version(4).stores({ outbox: null, sends: null })
 
