@@ -50,9 +50,12 @@ test('SAL-08 an ended session pauses sending until the same user logs in; anothe
   await stranger.close()
 
   await page.reload()
-  await expect(dot(page)).toHaveText('Live', PATIENT)
+  await expect(dot(page)).toHaveText('1 waiting', PATIENT)
   expect(await salesmanOn(page, userId).pending()).toHaveLength(1)
   await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Log out?' })
+  await expect(question).toContainText('1 bill of another person waits on this device.')
+  await question.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Employee Login' }).click()
   await logIn(page)
   await nothingWaits(page)

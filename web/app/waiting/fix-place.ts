@@ -10,7 +10,7 @@ export const fixPath = ({ procedure, message }: QueuedCommand, role: Role): stri
   return routesOf(role).find((route) => route.screen === screen)?.path
 }
 
-const WAIT_MS = 5000
+const WAIT_MS = 15_000
 
 /** Focuses the change's own Fix button, once its screen is there and nothing covers it. */
 export const focusFix = (commandId: string): void => {
