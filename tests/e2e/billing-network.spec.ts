@@ -124,3 +124,52 @@ test('BIL-12 BIL-09 without internet a tick and a change wait on their bill, and
     { customer_name: 'Second changed', delivered: true, deleted_at: null },
   ])
 })
+
+test('BIL-19 C32 a bill that is refused after a reload waits in the list, and Fix brings it back', async ({
+  as,
+  db,
+}) => {
+  const page = await as('owner', '/')
+  await page.route('**/trpc/invoices.create', () => undefined)
+  await fillBill(page, '9824011476', 'Refused later', '3')
+  await save(page).click()
+  await shows(form(page), 'Not confirmed yet. We will keep trying.')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/trpc/invoices.create', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        error: {
+          code: -32022,
+          message: 'refusal',
+          data: { kind: 'refusal', text: messages.billing.invalidPhone },
+        },
+      }),
+    }),
+  )
+  await page.reload()
+  const bills = page.getByRole('list', { name: 'Bills not confirmed yet' })
+  await expect(bills).toContainText(
+    `Not saved Refused later · 3 cartons${messages.billing.invalidPhone}`,
+  )
+  await fillBill(page, '9824011477', 'Half typed', '1')
+  await bills.getByRole('button', { name: 'Fix' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Replace the bill in the form?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form(page).getByLabel('Customer name')).toHaveValue('Half typed')
+  await bills.getByRole('button', { name: 'Fix' }).click()
+  await question.getByRole('button', { name: 'Replace' }).click()
+  await expect(form(page).getByLabel('Customer name')).toHaveValue('Refused later')
+  await expect(bills).toBeHidden()
+
+  await save(page).click()
+  await expectNotice(page, messages.billing.invalidPhone)
+  await shows(page, 'Bill not saved.')
+  await expect(form(page).getByLabel('Customer name')).toHaveValue('Refused later')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await save(page).click()
+  await expectNotice(page, messages.billing.created)
+  const rows = await db.selectFrom('invoices').select('customer_name').execute()
+  expect(rows).toEqual([{ customer_name: 'Refused later' }])
+})

@@ -15,6 +15,8 @@ const VISIBLE_MS = 3000
 
 export interface Notice {
   readonly text: string
+  /** A second line. */
+  readonly help?: string
   /** 'ink': deleted or cleared, and can be undone. */
   readonly tone: 'done' | 'refused' | 'ink'
   readonly action?: { readonly label: string; readonly run: () => void }
@@ -111,7 +113,10 @@ const Banner = ({ notice, hide }: { notice: ShownNotice; hide: () => void }) => 
       onBlur={() => setPaused(false)}
     >
       <Icon size={20} stroke={1.8} aria-hidden="true" />
-      <span>{notice.text}</span>
+      <p>
+        <span>{notice.text}</span>
+        {notice.help && <small>{notice.help}</small>}
+      </p>
       {act && (
         <button type="button" className={styles['action']} onClick={act}>
           {action.label}

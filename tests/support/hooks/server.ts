@@ -1,20 +1,13 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { vi } from 'vitest'
 import type { AppRouter } from '#server/api/router.ts'
+import type { At } from '#web/lib/commands/command-types.ts'
 import { type Reply, responseOf } from './replies.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
 type Area = Extract<keyof Outputs, string>
 type Call = { [Name in Area]: `${Name}.${Extract<keyof Outputs[Name], string>}` }[Area]
-
-type Of<Areas, Name> = Name extends `${infer First}.${infer Second}`
-  ? First extends keyof Areas
-    ? Second extends keyof Areas[First]
-      ? Areas[First][Second]
-      : never
-    : never
-  : never
 
 type Scripted<Output, Input> = Reply<Output> | ((input: Input) => Reply<Output>)
 
@@ -72,11 +65,11 @@ export const startServer = () => {
     /** The replies to a call, in order; the last one repeats. */
     on: <Name extends Call>(
       call: Name,
-      ...next: Scripted<Of<Outputs, Name>, Of<Inputs, Name>>[]
+      ...next: Scripted<At<Outputs, Name>, At<Inputs, Name>>[]
     ): void => void replies.set(call, next),
     /** The inputs that were sent with a call, in order. */
     sent: <Name extends Call>(call: Name) =>
-      sentTo(call).map(({ input }) => input as Of<Inputs, Name>),
+      sentTo(call).map(({ input }) => input as At<Inputs, Name>),
     headersOf: (call: Call) => sentTo(call).map((request) => request.headers),
     /** The server's time from now on, as its Date header gives it. */
     setTime: (ms: number) => {

@@ -1,13 +1,15 @@
+import { usePart } from '#web/components/use-part.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { InvoiceFormCard } from './components/invoice-form-card.tsx'
 import { StockCard } from './components/stock-card.tsx'
 import { TokenTicket } from './components/token-ticket.tsx'
-import { PendingBills } from './pending-bills.tsx'
 import styles from './screens/billing-home.module.css'
 import { useKnownCustomer, useSuggestions } from './use-customer.ts'
 import type { InvoiceFormState } from './use-invoice-form.ts'
 import type { TokenOfDay } from './use-reset-token.ts'
 import { useStock } from './use-stock.ts'
+
+const loadPending = () => import('./pending-bills.tsx')
 
 /** The clerk's part of billing home: form, token of the day, live stock. */
 export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | undefined }) => {
@@ -17,6 +19,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
   const byName = useSuggestions(form.customerName)
   const known = useKnownCustomer(form.customerPhone)
   const openPanel = useOpenPanel()
+  const part = usePart(loadPending)
   return (
     <>
       <InvoiceFormCard
@@ -27,7 +30,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         byName={byName}
         known={known ?? undefined}
         onShortcuts={() => openPanel('help')}
-        pending={<PendingBills {...props.state} />}
+        pending={typeof part !== 'string' && <part.PendingBills {...props.state} />}
       />
       <div className={styles['middle']}>
         <TokenTicket token={props.token} />

@@ -18,7 +18,7 @@ export const InvoiceRow = (props: {
   waiting: Waiting | undefined
 }) => {
   const { invoice, onEdit, waiting } = props
-  const { ticked, deliver, untick } = useDeliver(invoice.id)
+  const { ticked, deliver, untick } = useDeliver(invoice)
   const isDelivering = waiting?.procedure === 'invoices.deliver'
   const remove = useDeleteInvoice(invoice)
   const print = usePrintInvoice()

@@ -56,8 +56,12 @@ export const useCreate = (draft: Draft, onFormFree: () => void) => {
     if (controller.signal.aborted) return 'open'
     wait(undefined)
     if (outcome !== 'gone' && 'failure' in outcome) {
-      showError(outcome.failure)
-      return outcome.failure.kind === 'refusal' ? 'refused' : 'open'
+      const { failure } = outcome
+      if (failure.kind === 'refusal' && failure.text !== messages.app.idTaken) {
+        const text = t(failure.text, failure.values)
+        banner({ text, help: t('Bill not saved.'), tone: 'refused' })
+      } else showError(failure)
+      return failure.kind === 'refusal' ? 'refused' : 'open'
     }
     if (outcome !== 'gone') banner({ text: t(messages.billing.created), tone: 'done' })
     release()

@@ -41,7 +41,12 @@ export const useInvoiceForm = (userId: string) => {
     const input = toInput(form)
     if (isRefusal(input)) return attempt.refuse(input)
     if (invoice) return editing.save(input)
-    if (offline) return banner({ text: t(messages.billing.noToken), tone: 'refused' })
+    if (offline)
+      return banner({
+        text: t(messages.billing.noToken),
+        help: t('Bill not saved.'),
+        tone: 'refused',
+      })
     if ((await creating.create(input)) === 'refused') draft.takeBack(form)
   }
 

@@ -80,9 +80,9 @@ const wordsOf = (command: OnHold): Omit<HoldListText, 'kind'> | undefined => {
 }
 
 const REASONS = /* i18n */ {
-  deleted: 'Salesman was removed',
-  roleLost: 'No longer a salesman',
-  notLoggedIn: 'Not logged in for 24 hours',
+  deleted: 'salesman was removed',
+  roleLost: 'no longer a salesman',
+  notLoggedIn: 'not logged in',
   refused: 'Could not be saved',
 } as const satisfies Record<HoldReason, string>
 

@@ -3,7 +3,8 @@ import type { CommandName } from '#domain/access/commands.ts'
 import type { AppRouter } from '#server/api/router.ts'
 import type { Failure } from '#web/lib/api/failure.ts'
 
-type At<Routes, Path extends string> = Path extends `${infer Noun}.${infer Name}`
+/** What the router has at the path of a call. */
+export type At<Routes, Path> = Path extends `${infer Noun}.${infer Name}`
   ? Noun extends keyof Routes
     ? Name extends keyof Routes[Noun]
       ? Routes[Noun][Name]

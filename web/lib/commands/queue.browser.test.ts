@@ -11,7 +11,17 @@ import {
 } from '#tests/support/hooks/stored.ts'
 import { mount, test } from '#tests/support/hooks/test.tsx'
 import { deleteDraft, draftKey } from '#web/lib/storage/browser-database.ts'
-import { cancel, commands, discard, enqueue, park, resubmit, resubmitAll } from './queue.ts'
+import { newId } from './new-id.ts'
+import {
+  cancel,
+  commands,
+  discard,
+  discardOthers,
+  enqueue,
+  park,
+  resubmit,
+  resubmitAll,
+} from './queue.ts'
 import { useDraft } from './use-draft.ts'
 
 const REFUSED = { message: 'Invalid phone number', values: { n: 1 }, current: { version: 4 } }
@@ -153,5 +163,30 @@ describe('cancel', () => {
   ] as const)('BIL-19 is too late for one that %s', async ([, change], { user }) => {
     expect(await cancelFirst(user.id, change)).toBe(false)
     expect(await storedCommands(user.id)).toHaveLength(4)
+  })
+})
+
+describe('what other people left here', () => {
+  test('SAL-10 owner and boss discard changes of the office; bills and what is on its way stay', async ({
+    user,
+  }) => {
+    const other = newId()
+    const queueEdit = async (userId: string) => {
+      const input = { commandId: newId(), id: newId() }
+      await enqueue({ userId, procedure: 'invoices.edit', recordId: input.id, input })
+      return input.commandId
+    }
+    const [dropped, sent, own] = [
+      await queueEdit(other),
+      await queueEdit(other),
+      await queueEdit(user.id),
+    ]
+    await commands.where({ commandId: sent }).modify({ state: 'sending' })
+    const bill = await queueBill(other)
+    expect(await discardOthers(user.id)).toBe(1)
+    const left = [...(await storedCommands(other)), ...(await storedCommands(user.id))]
+    const ids = left.map(({ commandId }) => commandId)
+    expect(ids).toEqual([sent, bill.commandId, own])
+    expect(ids).not.toContain(dropped)
   })
 })

@@ -30,11 +30,15 @@ export const sendCommand = ({
   input,
 }: QueuedCommand): Promise<CommandOutcome<unknown>> => mutate(userId, procedure, input)
 
+const HAND_OVER_OUTCOMES = ['held', 'later', 'notTaken'] as const
+
 /**
  * The first: the office has it on the hold list. 'later': its owner may still log in and send it.
  * 'notTaken': it stays on this device.
  */
-export type HandOver = { readonly outcome: 'held' | 'later' | 'notTaken' } | Failure
+type HandOverOutcome = (typeof HAND_OVER_OUTCOMES)[number]
+
+export type HandOver = { readonly outcome: HandOverOutcome } | Failure
 
 /** SAL-10: gives the office a command that its owner cannot send. */
 export const handOver = async (command: QueuedCommand): Promise<HandOver> => {
@@ -47,5 +51,7 @@ export const handOver = async (command: QueuedCommand): Promise<HandOver> => {
     ...(message !== undefined && { message }),
   })
   if ('failure' in handedOver) return handedOver.failure
-  return handedOver.answer as { outcome: 'held' | 'later' | 'notTaken' }
+  const { outcome } = (handedOver.answer ?? {}) as { outcome?: HandOverOutcome }
+  // An older server or a captive portal answers something else: that decides nothing.
+  return outcome && HAND_OVER_OUTCOMES.includes(outcome) ? { outcome } : { kind: 'fault', id: '' }
 }

@@ -53,7 +53,10 @@ export const submit = async (submission: Submission): Promise<CommandOutcome<unk
   const queued = await enqueue(command, also).catch(() => undefined)
   if (!queued) {
     free()
-    return sendOnce(procedure, input)
+    const sent = await sendOnce(procedure, input)
+    // Nothing was stored, so the draft is still there.
+    if ('answer' in sent) await also?.().catch(() => undefined)
+    return sent
   }
   const outcome = (await waitForOutcome(input.commandId, waitMs, stop)) ?? UNANSWERED
   free()

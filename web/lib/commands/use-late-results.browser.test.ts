@@ -7,7 +7,8 @@ import { settle, storedCommands } from '#tests/support/hooks/stored.ts'
 import { banner, dialog, mount, test } from '#tests/support/hooks/test.tsx'
 import { setSession } from '#web/lib/session/session.ts'
 import { newId } from './new-id.ts'
-import { watchLateOutcomes } from './outcomes.ts'
+import { reserveOutcome, watchLateOutcomes } from './outcomes.ts'
+import { PAGE } from './page.ts'
 import { commands, enqueue } from './queue.ts'
 import { notifySender } from './send-now.ts'
 import { useCommand } from './use-command.ts'
@@ -50,6 +51,21 @@ describe('after a reload', () => {
     await mount(() => useLateResults(user.id))
     await expect.poll(dialog).toContain('Your earlier change is now saved.')
     await expect.poll(() => storedCommands(user.id)).toEqual([])
+  })
+
+  test('ERR-02 an answer that a form of this page waits for is left to that form', async ({
+    user,
+  }) => {
+    const { commandId } = await leaveCommand(user.id, { procedure: 'users.add', page: PAGE })
+    const free = reserveOutcome(commandId)
+    await mount(() => useLateResults(user.id))
+    await commands.where({ commandId }).modify({ state: 'done', answer: { id: 'a' } })
+    await settle()
+    expect(await storedCommands(user.id)).toHaveLength(1)
+    expect(dialog()).toBe('')
+    free()
+    await commands.where({ commandId }).modify({ answer: { id: 'b' } })
+    await expect.poll(dialog).toContain('Your earlier change is now saved.')
   })
 
   test('ERR-01 a command that the server refuses is told, and not sent again', async ({

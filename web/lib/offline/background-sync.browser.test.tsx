@@ -168,6 +168,22 @@ describe('the user', () => {
     await expect.poll(states).toEqual([])
   })
 
+  test('SAL-10 a hand-over with another answer decides nothing: the bill waits and is offered again', async ({
+    clock,
+    server,
+    user,
+  }) => {
+    server.on(CREATE, deny('right'))
+    server.on(HAND_OVER, answer({ held: true } as never))
+    await saveBill(user.id)
+    const { states } = await openTab(user)
+    await expect.poll(() => clock.isWaiting(LONGEST_PAUSE_MS)).toBe(true)
+    await expect.poll(states).toEqual(['waiting'])
+    server.on(HAND_OVER, TAKEN)
+    notifySender()
+    await expect.poll(states).toEqual([])
+  })
+
   test('SAL-10 bills that another salesman left on this phone are handed over in his name, also the refused ones', async ({
     server,
     user,

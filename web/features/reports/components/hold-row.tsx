@@ -41,7 +41,7 @@ export const HoldListRow = (props: {
     <li className={styles['row']}>
       <div className={styles['words']}>
         <p className={styles['kind']}>
-          {kind} · {reasonText(command)}
+          {kind} · <span>{reasonText(command)}</span>
         </p>
         <h3 className={styles['subject']}>{subject}</h3>
         {details.length > 0 && <p>{details.join(' · ')}</p>}
