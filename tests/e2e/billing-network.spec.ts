@@ -130,13 +130,11 @@ test('BIL-19 C32 a bill that is refused after a reload waits in the list, and Fi
   db,
 }) => {
   const page = await as('owner', '/')
-  await page.route('**/trpc/invoices.create', () => undefined)
-  await fillBill(page, '9824011476', 'Refused later', '3')
-  await save(page).click()
-  await shows(form(page), 'Not confirmed yet. We will keep trying.')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.route('**/trpc/invoices.create', (route) =>
-    route.fulfill({
+  // Unrouting would let the first request reach the server.
+  let isRefusing = false
+  await page.route('**/trpc/invoices.create', (route) => {
+    if (!isRefusing) return undefined
+    return route.fulfill({
       status: 422,
       contentType: 'application/json',
       body: JSON.stringify({
@@ -146,8 +144,12 @@ test('BIL-19 C32 a bill that is refused after a reload waits in the list, and Fi
           data: { kind: 'refusal', text: messages.billing.invalidPhone },
         },
       }),
-    }),
-  )
+    })
+  })
+  await fillBill(page, '9824011476', 'Refused later', '3')
+  await save(page).click()
+  await shows(form(page), 'Not confirmed yet. We will keep trying.')
+  isRefusing = true
   await page.reload()
   const bills = page.getByRole('list', { name: 'Bills not confirmed yet' })
   await expect(bills).toContainText(

@@ -73,7 +73,8 @@ export const useInvoiceForm = (userId: string) => {
     /** Puts a refused bill back into the form. */
     fix: (refused: InvoiceForm) => {
       draft.takeBack(refused)
-      startAnew()
+      attempt.reset()
+      focusStart()
     },
     save,
     open: (next: ListedInvoice) => void editing.open(next),
