@@ -6,6 +6,7 @@ import { useShowError } from '#web/lib/commands/show-error.ts'
 import { lateMs, loadSubmit } from '#web/lib/commands/use-command.ts'
 import type { useDraft } from '#web/lib/commands/use-draft.ts'
 import { t } from '#web/public/shared/text.ts'
+import { useNotSaved } from './use-not-saved.ts'
 
 const CALL = 'invoices.create'
 
@@ -22,6 +23,7 @@ export const useCreate = (draft: Draft, onFormFree: () => void) => {
   const [isLate, setLate] = useState(false)
   const banner = useBanner()
   const showError = useShowError('banner')
+  const showNotSaved = useNotSaved()
 
   const wait = (commandId: string | undefined) => {
     setPendingId(commandId)
@@ -58,8 +60,7 @@ export const useCreate = (draft: Draft, onFormFree: () => void) => {
     if (outcome !== 'gone' && 'failure' in outcome) {
       const { failure } = outcome
       if (failure.kind === 'refusal' && failure.text !== messages.app.idTaken) {
-        const text = t(failure.text, failure.values)
-        banner({ text, help: t('Bill not saved.'), tone: 'refused' })
+        showNotSaved(t(failure.text, failure.values))
       } else showError(failure)
       return failure.kind === 'refusal' ? 'refused' : 'open'
     }

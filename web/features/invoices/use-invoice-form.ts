@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { EMPTY_FORM, type InvoiceForm, toInput } from '#domain/invoices/invoice-form.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
-import { useBanner } from '#web/components/banner.tsx'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -11,13 +10,14 @@ import { useAttempt } from './use-attempt.ts'
 import { useClear } from './use-clear.ts'
 import { useCreate } from './use-create.ts'
 import { useEdit } from './use-edit.ts'
+import { useNotSaved } from './use-not-saved.ts'
 
 /** The form in its two modes: a new bill, or an edit. */
 export const useInvoiceForm = (userId: string) => {
   const [formKey, setFormKey] = useState(0)
   const focusStart = () => setFormKey((last) => last + 1)
   const draft = useDraft(userId, 'invoice', EMPTY_FORM)
-  const banner = useBanner()
+  const showNotSaved = useNotSaved()
   const offline = useLiveState() === 'offline'
   const attempt = useAttempt()
   const startAnew = () => {
@@ -41,12 +41,7 @@ export const useInvoiceForm = (userId: string) => {
     const input = toInput(form)
     if (isRefusal(input)) return attempt.refuse(input)
     if (invoice) return editing.save(input)
-    if (offline)
-      return banner({
-        text: t(messages.billing.noToken),
-        help: t('Bill not saved.'),
-        tone: 'refused',
-      })
+    if (offline) return showNotSaved(t(messages.billing.noToken))
     if ((await creating.create(input)) === 'refused') draft.takeBack(form)
   }
 

@@ -166,20 +166,21 @@ describe('cancel', () => {
   })
 })
 
+const queueOfficeEdit = async (userId: string) => {
+  const input = { commandId: newId(), id: newId() }
+  await enqueue({ userId, procedure: 'invoices.edit', recordId: input.id, input })
+  return input.commandId
+}
+
 describe('what other people left here', () => {
   test('SAL-10 owner and boss discard changes of the office; bills and what is on its way stay', async ({
     user,
   }) => {
     const other = newId()
-    const queueEdit = async (userId: string) => {
-      const input = { commandId: newId(), id: newId() }
-      await enqueue({ userId, procedure: 'invoices.edit', recordId: input.id, input })
-      return input.commandId
-    }
     const [dropped, sent, own] = [
-      await queueEdit(other),
-      await queueEdit(other),
-      await queueEdit(user.id),
+      await queueOfficeEdit(other),
+      await queueOfficeEdit(other),
+      await queueOfficeEdit(user.id),
     ]
     await commands.where({ commandId: sent }).modify({ state: 'sending' })
     const bill = await queueBill(other)
