@@ -7,6 +7,8 @@ import type { SalesmanCommand } from '#domain/salesman/offline-overlay.ts'
 import { openWire } from '#tests/reliability/attack/wire.ts'
 import type { CommandInput, SalesmanInput } from '#web/lib/commands/queue.ts'
 import type { SenderParts } from '#web/lib/commands/sender.ts'
+import type { SessionHint } from '#web/public/shared/session-hint.ts'
+import type { Loss } from './history.ts'
 
 const realTimeout = globalThis.setTimeout
 const storage = new Map<string, string>()
@@ -16,7 +18,10 @@ const state = {
   wire: openWire('http://127.0.0.1', 2),
   online: true,
   nowMs: 0,
-  losses: [] as ('request' | 'answer')[],
+  losses: [] as Loss[],
+  /** Counts the tabs that sent; only the last one is open. */
+  tab: 0,
+  closeTab: () => undefined as void,
 }
 
 const networkError = () => new TypeError('fetch failed')
@@ -31,12 +36,21 @@ const fetchOnWire = async (path: string, init?: RequestInit) => {
   const body = typeof text === 'string' ? { body: Buffer.from(text) } : {}
   const answer = await state.wire.send({ method, path, headers, ...body })
   if (loss === 'answer') throw networkError()
+  if (loss === 'tab') {
+    state.closeTab()
+    return new Promise<never>(() => undefined)
+  }
   const { status } = answer
   return new Response(answer.body, { status, headers: { 'content-type': 'application/json' } })
 }
 
-// Timers run 1000 times as fast as on a phone.
-const quickTimeout = (work: () => void, ms = 0) => realTimeout(work, ms / 1000)
+/** Runs 1000 times as fast as on a phone; not at all once its tab is closed. */
+const quickTimeout = (work: () => void, ms = 0) => {
+  const { tab } = state
+  return realTimeout(() => {
+    if (tab === state.tab) work()
+  }, ms / 1000)
+}
 
 Object.assign(globalThis, {
   fetch: fetchOnWire,
@@ -71,8 +85,10 @@ const waitForWork = (ms: number) =>
     setTimeout(resolve, Math.min(ms, LONGEST_WAIT_MS))
   })
 
+type Timing = Pick<SenderParts, 'waitForWork' | 'isStopped'>
+
 /** A new sender, as in a page that was opened just now. */
-const send = async (timing: Pick<SenderParts, 'waitForWork' | 'isStopped'>) => {
+const sendInNewTab = async (timing: Timing): Promise<'sent'> => {
   const queue = queueFor(() => state.current)
   await recover()
   await runSender({
@@ -88,17 +104,32 @@ const send = async (timing: Pick<SenderParts, 'waitForWork' | 'isStopped'>) => {
     random: () => 0,
     ...timing,
   })
+  return 'sent'
+}
+
+/** Sends in one tab after the other, until one of them is not closed while it sends. */
+const send = async (timing: Timing): Promise<void> => {
+  const closed = new Promise<'closed'>((resolve) => {
+    state.closeTab = () => {
+      state.tab += 1
+      resolve('closed')
+    }
+  })
+  if ((await Promise.race([sendInNewTab(timing), closed])) === 'closed') await send(timing)
 }
 
 const work = {
-  begin: async (who: { id: string; role: string; phone: string; name: string }) => {
-    setSession(who)
-    state.current = { id: who.id, isSalesman: who.role === 'salesman' }
+  /** A device that has stored nothing. */
+  begin: async (server: string) => {
+    state.wire.close()
+    state.wire = openWire(server, 2)
     for (const table of store.tables) await table.clear()
   },
-  connect: async (server: string, identity: Record<string, string>) => {
-    state.wire.close()
-    Object.assign(state, { wire: openWire(server, 2), identity })
+  /** A user logs in; what others left on the device stays there. */
+  logIn: async (who: SessionHint, identity: Record<string, string>) => {
+    setSession(who)
+    state.current = { id: who.id, isSalesman: who.role === 'salesman' }
+    state.identity = identity
   },
   set: async (changes: Partial<Pick<typeof state, 'online' | 'nowMs' | 'losses'>>) =>
     void Object.assign(state, changes),
@@ -114,7 +145,8 @@ const work = {
     let stopped = false
     const waitForWork = async () => {
       pauses += 1
-      const isOver = !state.online || (await dueFor(state.current).count()) === 0
+      const own = dueFor(state.current).filter((command) => isOwn(command, state.current))
+      const isOver = !state.online || (await own.count()) === 0
       stopped = isOver || pauses > MAX_PAUSES
     }
     await send({ waitForWork, isStopped: () => stopped })

@@ -2,6 +2,11 @@ import * as fc from 'fast-check'
 
 const HOUR_MS = 3_600_000
 
+/** What gets lost: a request, its answer, or the tab that waits for the answer. */
+const LOSSES = ['request', 'answer', 'tab'] as const
+
+export type Loss = (typeof LOSSES)[number]
+
 /** One action of a user; the numbers choose among the records that exist at that time. */
 const operation = fc.record({
   what: fc.nat(99),
@@ -11,14 +16,13 @@ const operation = fc.record({
   minutes: fc.nat(4),
   /** In 1 of 12 operations the device goes offline, or online again. */
   switches: fc.integer({ min: 0, max: 11 }).map((n) => n === 0),
+  /** In 1 of 12 operations another salesman takes the phone. */
+  changesUser: fc.integer({ min: 0, max: 11 }).map((n) => n === 0),
   losses: fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
     {
       weight: 1,
-      arbitrary: fc.array(fc.constantFrom('request' as const, 'answer' as const), {
-        minLength: 1,
-        maxLength: 2,
-      }),
+      arbitrary: fc.array(fc.constantFrom(...LOSSES), { minLength: 1, maxLength: 2 }),
     },
   ),
 })

@@ -1,3 +1,4 @@
+import type { SessionHint } from '#web/public/shared/session-hint.ts'
 import type { Operation } from './history.ts'
 import type { Device } from './open-device.ts'
 import { phoneSave } from './phone.ts'
@@ -7,36 +8,21 @@ import { connectionOf, type Story } from './story.ts'
 const FIRST_RESOLVING = 90
 const FIRST_CREATING = 45
 
-/** One phone of the salesman: saves on the phone first, sends when it is online. */
-export const openPhone = (
-  device: Device,
-  who: { readonly id: string; readonly name: string },
-  reference: SalesmanReference,
-  story: Story,
-  clockMs: number,
-) => {
-  const connection = connectionOf(device, story, clockMs)
+/** A salesman with his login on one phone. */
+export interface PhoneUser {
+  readonly who: SessionHint
+  readonly identity: Record<string, string>
+  readonly reference: SalesmanReference
+}
+
+/** The commands of one salesman on one phone. */
+const openQueue = (device: Device, { who, reference }: PhoneUser, story: Story) => {
   const queue = createQueue()
   const { figures } = story
 
-  const send = async (losses: Operation['losses'] = []) => {
-    await connection.prepare(losses)
-    await device.call('send')
-    figures.accepted += queue.sendAll(reference)
-    await connection.prepare()
-  }
   const discard = async (commandId: string) => {
     await device.call('discard', commandId)
     queue.discard(commandId)
-  }
-  /** The user discards a refused command, or sends it again on the current version. */
-  const resolve = async ({ flaw }: Operation) => {
-    const parked = queue.firstParked()
-    if (!parked) return
-    figures.parked += 1
-    if (flaw < 10) return discard(parked)
-    const version = reference.bills.get(queue.recordOf(parked) ?? '')?.version ?? 1
-    queue.resubmit(parked, await device.call('resubmit', who.id, parked, version), version)
   }
   const checkView = async () => {
     const view = await device.call('readView', who.id, who.name)
@@ -44,35 +30,29 @@ export const openPhone = (
     if (real !== expected) throw new Error(`A phone has ${real} instead of ${expected}`)
     return view
   }
-  const save = async (one: Operation) => {
-    const bills = one.what < FIRST_CREATING ? [...(await checkView()).invoices] : []
-    bills.sort((a, b) => (a.id < b.id ? -1 : 1))
-    const { procedure, input } = phoneSave(one, bills, story.newId)
-    await device.call('save', who.id, procedure, input)
-    queue.save(input.commandId, { procedure, input, savedMs: story.now() })
-  }
-  const pull = () => device.call('pull', who.id)
 
   return {
-    isOnline: connection.isOnline,
-    begin: async () => {
-      await connection.prepare()
-      await pull()
+    checkView,
+    pull: () => device.call('pull', who.id),
+    send: async () => {
+      await device.call('send')
+      figures.accepted += queue.sendAll(reference)
     },
-    apply: async (one: Operation) => {
-      await connection.prepare()
-      if (one.what < FIRST_RESOLVING) await save(one)
-      else {
-        await resolve(one)
-        if (connection.isOnline()) await pull()
-      }
-      if (connection.isOnline()) await send(one.losses)
+    save: async (one: Operation) => {
+      const bills = one.what < FIRST_CREATING ? [...(await checkView()).invoices] : []
+      bills.sort((a, b) => (a.id < b.id ? -1 : 1))
+      const { procedure, input } = phoneSave(one, bills, story.newId)
+      await device.call('save', who.id, procedure, input)
+      queue.save(input.commandId, { procedure, input, savedMs: story.now() })
     },
-    goOffline: async () => connection.set(false),
-    goOnline: async () => {
-      connection.set(true)
-      await send()
-      await pull()
+    /** The user discards a refused command, or sends it again on the current version. */
+    resolve: async ({ flaw }: Operation) => {
+      const parked = queue.firstParked()
+      if (!parked) return
+      figures.parked += 1
+      if (flaw < 10) return discard(parked)
+      const version = reference.bills.get(queue.recordOf(parked) ?? '')?.version ?? 1
+      queue.resubmit(parked, await device.call('resubmit', who.id, parked, version), version)
     },
     /** Discards every command that needs the user's attention. */
     discardParked: async () => {
@@ -80,10 +60,69 @@ export const openPhone = (
         await discard(parked)
       }
     },
-    /** What its screens show after it has pulled all changes. */
-    view: async () => {
-      await pull()
-      return checkView()
+  }
+}
+
+/** One phone, used by one salesman after the other: it saves first, and sends when online. */
+export const openPhone = (
+  device: Device,
+  users: readonly [PhoneUser, PhoneUser],
+  story: Story,
+  clockMs: number,
+) => {
+  const connection = connectionOf(device, story, clockMs)
+  const queues = [openQueue(device, users[0], story), openQueue(device, users[1], story)] as const
+  let current: 0 | 1 = 0
+  const queue = () => queues[current]
+
+  const send = async (losses: Operation['losses'] = []) => {
+    await connection.prepare(losses)
+    await queue().send()
+    await connection.prepare()
+  }
+  const logIn = async (next: 0 | 1) => {
+    current = next
+    await device.call('logIn', users[next].who, users[next].identity)
+    await queue().pull()
+  }
+
+  return {
+    isOnline: connection.isOnline,
+    begin: async () => {
+      await connection.prepare()
+      await logIn(0)
+    },
+    apply: async (one: Operation) => {
+      await connection.prepare()
+      if (one.changesUser && connection.isOnline()) {
+        story.figures.changesOfUser += 1
+        await logIn(current === 0 ? 1 : 0)
+      }
+      if (one.what < FIRST_RESOLVING) await queue().save(one)
+      else {
+        await queue().resolve(one)
+        if (connection.isOnline()) await queue().pull()
+      }
+      if (connection.isOnline()) await send(one.losses)
+    },
+    goOffline: async () => connection.set(false),
+    goOnline: async () => {
+      connection.set(true)
+      await send()
+      await queue().pull()
+    },
+    /** Each salesman logs in again, sends what waits and gives up what was refused. */
+    settle: async () => {
+      for (const user of [0, 1] as const) {
+        await logIn(user)
+        await send()
+        await queue().discardParked()
+      }
+    },
+    /** What the screens of a salesman show after the phone has pulled all changes. */
+    view: async (user: 0 | 1) => {
+      await logIn(user)
+      return queue().checkView()
     },
   }
 }

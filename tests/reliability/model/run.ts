@@ -1,14 +1,15 @@
 import { createRandom } from '#cli/demo/random.ts'
+import { SESSION_COOKIE } from '#server/auth/cookies.ts'
 import { createClock, ORIGIN } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
-import { PEOPLE } from '#tests/support/factories/people.ts'
+import { PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories/people.ts'
 import { officeAgrees, onceEach, salesmanAgrees } from './agree.ts'
 import type { History } from './history.ts'
 import { openOffice } from './office-side.ts'
 import type { Device } from './open-device.ts'
-import { openPhone } from './phone-side.ts'
+import { openPhone, type PhoneUser } from './phone-side.ts'
 import { createReference } from './reference.ts'
-import { createSalesmanReference } from './reference-salesman.ts'
+import { createSalesmanReference, type SalesmanReference } from './reference-salesman.ts'
 import type { Figures, Story } from './story.ts'
 
 const START_MS = Date.parse('2026-11-14T10:00:00Z')
@@ -16,23 +17,52 @@ const MINUTE_MS = 60_000
 
 type Devices = readonly [Device, Device, Device]
 
-const cookieOf = ({ jar }: Client) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+const SECOND_SALESMAN = { phone: '9811112222', name: 'Second salesman', role: 'salesman' } as const
 
-/** Logs in the boss at a desk, and one salesman on two phones. */
-const logIn = async (site: TestApp, devices: Devices) => {
-  const server = await site.listen()
-  const boss = await site.as('boss')
-  const salesman = await site.as('salesman')
-  const users = await site.rows<{ id: string; role: string }>('SELECT id, role FROM users')
-  const idOf = (role: string) => users.find((user) => user.role === role)?.id ?? ''
-  for (const [nth, device] of devices.entries()) {
-    const role = nth === 0 ? 'boss' : 'salesman'
-    const cookie = cookieOf(nth === 0 ? boss : salesman)
-    await device.call('connect', server, { origin: ORIGIN, cookie })
-    await device.call('set', { online: true, losses: [], nowMs: START_MS })
-    await device.call('begin', { id: idOf(role), role, ...PEOPLE[role] })
+const identityOf = ({ jar }: Client) => ({
+  origin: ORIGIN,
+  cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+})
+
+/** The users of one phone, each logged in on it: sessions of their own, one device cookie. */
+const logInAll = async (site: TestApp, references: readonly SalesmanReference[]) => {
+  const phone = site.fromElsewhere()
+  const users: PhoneUser[] = []
+  for (const [nth, person] of [PEOPLE.salesman, SECOND_SALESMAN].entries()) {
+    phone.jar.delete(SESSION_COOKIE)
+    const { data } = await phone.loginWith(person.phone, PASSWORD)
+    const { name } = person
+    const who = { id: data.id, role: data.role, phone: person.phone, name }
+    const reference = references[nth] ?? createSalesmanReference()
+    users.push({ who, identity: identityOf(phone), reference })
   }
-  return { boss, salesman, who: { id: idOf('salesman'), name: PEOPLE.salesman.name } }
+  return users as unknown as readonly [PhoneUser, PhoneUser]
+}
+
+/** Logs in the boss at a desk, and two salesmen on two phones. */
+const prepare = async (
+  site: TestApp,
+  devices: Devices,
+  references: readonly SalesmanReference[],
+) => {
+  const server = await site.listen()
+  await site.addUser({ ...SECOND_SALESMAN, password_hash: await passwordHash() })
+  const boss = await site.as('boss')
+  const [own] = await site.rows<{ id: string }>("SELECT id FROM users WHERE role = 'boss'")
+  for (const device of devices) {
+    await device.call('begin', server)
+    await device.call('set', { online: true, losses: [], nowMs: START_MS })
+  }
+  const who = { id: own?.id ?? '', role: 'boss' as const, ...PEOPLE.boss }
+  await devices[0].call('logIn', who, identityOf(boss))
+  const phones = [await logInAll(site, references), await logInAll(site, references)] as const
+  return { boss, phones }
+}
+
+const clientOf = async (site: TestApp, phone: string) => {
+  const client = site.visitor()
+  await client.enter(phone)
+  return client
 }
 
 const play = async (
@@ -41,12 +71,13 @@ const play = async (
   history: History,
   story: Story & { readonly advance: (ms: number) => void },
 ) => {
-  const { boss, salesman, who } = await logIn(site, devices)
-  const [reference, salesmanReference] = [createReference(), createSalesmanReference()]
+  const reference = createReference()
+  const references = [createSalesmanReference(), createSalesmanReference()] as const
+  const { boss, phones: users } = await prepare(site, devices, references)
   const [first = 0, second = 0, third = 0] = history.clocksMs
   const phones = [
-    openPhone(devices[1], who, salesmanReference, story, second),
-    openPhone(devices[2], who, salesmanReference, story, third),
+    openPhone(devices[1], users[0], story, second),
+    openPhone(devices[2], users[1], story, third),
   ] as const
   for (const phone of phones) await phone.begin()
   const sides = [openOffice(devices[0], reference, story, first), ...phones]
@@ -64,10 +95,13 @@ const play = async (
 
   // Healing: all devices are online again.
   for (const side of sides) if (!side.isOnline()) await side.goOnline()
-  for (const phone of phones) await phone.discardParked()
-  const views = [await phones[0].view(), await phones[1].view()]
+  for (const phone of phones) await phone.settle()
   await officeAgrees(site, boss, reference)
-  await salesmanAgrees(salesman, views, salesmanReference)
+  for (const nth of [0, 1] as const) {
+    const views = [await phones[0].view(nth), await phones[1].view(nth)]
+    const { who } = users[0][nth]
+    await salesmanAgrees(await clientOf(site, who.phone), views, references[nth])
+  }
   await onceEach(site, story.figures.accepted)
 }
 
@@ -80,7 +114,14 @@ export const runHistory = async (
 ): Promise<Figures> => {
   const clock = createClock(START_MS)
   const site = await openTestApp(superuserUrl, { clock: clock.now })
-  const figures = { accepted: 0, refused: 0, outages: 0, lostOnTheWire: 0, parked: 0 }
+  const figures = {
+    accepted: 0,
+    refused: 0,
+    outages: 0,
+    lostOnTheWire: 0,
+    parked: 0,
+    changesOfUser: 0,
+  }
   const story = { ...clock, newId: createRandom(seed).uuid, figures }
   try {
     await play(site, devices, history, story)

@@ -1,3 +1,4 @@
+import type { Loss } from './history.ts'
 import type { Device } from './open-device.ts'
 
 /** Counts of one history. */
@@ -7,6 +8,7 @@ export interface Figures {
   outages: number
   lostOnTheWire: number
   parked: number
+  changesOfUser: number
 }
 
 /** What all devices of one history share. */
@@ -22,7 +24,7 @@ export const connectionOf = (device: Device, story: Story, clockMs: number) => {
   return {
     isOnline: () => online,
     /** Sets the device's clock, and which of its next requests or answers are lost. */
-    prepare: (losses: readonly ('request' | 'answer')[] = []) =>
+    prepare: (losses: readonly Loss[] = []) =>
       device.call('set', { nowMs: story.now() + clockMs, online, losses: [...losses] }),
     set: (isOnline: boolean) => {
       if (!isOnline) story.figures.outages += 1
