@@ -24,7 +24,7 @@ const identityOf = ({ jar }: Client) => ({
   cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
 })
 
-/** The users of one phone, each logged in on it: sessions of their own, one device cookie. */
+/** The users of one phone, each with a session on it; the device cookie is the same. */
 const logInAll = async (site: TestApp, references: readonly SalesmanReference[]) => {
   const phone = site.fromElsewhere()
   const users: PhoneUser[] = []
