@@ -151,6 +151,7 @@ for (const kind of KINDS) {
     await expectAlert(page, MATERIALS[kind].texts.notFound, UNSAVED)
     await expect(dialog.getByLabel('Quantity in kg')).toHaveValue('4')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Delete Added 5 kg · Cap' }).click()
     await confirmDelete(page)
     await expectAlert(page, MATERIALS[kind].texts.notFound, UNSAVED)

@@ -41,6 +41,7 @@ test('USR-02 USR-04 USR-05 what was refused is marked, and the focus goes to it'
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(inDialog).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
   await askDelete(page, PEOPLE.boss.phone)
   await isMarked(card(page, 'Delete user').getByLabel('Mobile number'))

@@ -28,10 +28,18 @@ export const EditDialog = (props: {
   children: ReactNode
 }) => {
   useFocusBack(props.opened)
+  const close = () => !isAlertOpen() && props.close()
   return (
     <Modal
       opened={props.opened}
-      onClose={() => !isAlertOpen() && props.close()}
+      onClose={close}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Otherwise the key would also close the question that this close may ask.
+        event.preventDefault()
+        close()
+      }}
       title={props.title}
       withCloseButton={false}
     >

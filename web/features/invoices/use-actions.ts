@@ -4,6 +4,7 @@ import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { linksOf } from '#domain/access/screens.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
+import { useMayLeave } from '#web/lib/session/unsaved.ts'
 import { type TokenOfDay, useResetToken } from './use-reset-token.ts'
 
 /** The actions of billing home, and links to the screens outside the menu. */
@@ -11,6 +12,7 @@ export const useActions = (role: Role, token: TokenOfDay | undefined) => {
   const openPanel = useOpenPanel()
   const reset = useResetToken(token)
   const navigate = useNavigate()
+  const mayLeave = useMayLeave()
   const openProfile = () => openPanel('profile')
   const actions = [
     { label: /* i18n */ 'Edit Profile', Icon: IconUserEdit, run: openProfile, idle: false },
@@ -25,8 +27,15 @@ export const useActions = (role: Role, token: TokenOfDay | undefined) => {
     })
   }
   if (role === 'owner') {
-    const run = () => void navigate('/owner-add-user')
-    actions.push({ label: /* i18n */ 'Add New User', Icon: IconUserPlus, run, idle: false })
+    const run = async () => {
+      if (await mayLeave()) await navigate('/owner-add-user')
+    }
+    actions.push({
+      label: /* i18n */ 'Add New User',
+      Icon: IconUserPlus,
+      run: () => void run(),
+      idle: false,
+    })
   }
   const labels = new Set(actions.map(({ label }) => label))
   const links = linksOf(role).filter(({ label }) => !labels.has(label))

@@ -38,10 +38,10 @@ export const useRecordForm = <
   const updateFailed = t(messages.ledger.updateFailed)
   const editing = useRecordEdit<CommandName, Row>(rule.edit, 'alert', { headline: updateFailed })
   const alert = useAlert()
-  const { record, showError } = editing
+  const { record, isQueued, showError } = editing
   const draft = record ? changed : fresh
   const mayDiscard = useUnsaved(
-    record && isChanged(changed, rule.draftOf(record))
+    record && !isQueued && isChanged(changed, rule.draftOf(record))
       ? t('Discard changes to {name}?', { name: record.name })
       : undefined,
   )

@@ -5,7 +5,7 @@ import { type LostEdit, lostEdit } from './lost-edit.ts'
 import { useShowError } from './show-error.ts'
 import { useCommand } from './use-command.ts'
 
-interface Versioned {
+export interface Versioned {
   readonly id: string
   readonly version: number
 }
@@ -30,12 +30,14 @@ export const useRecordEdit = <
 ) => {
   const [record, setRecord] = useState<Shown>()
   const [conflict, setConflict] = useState<LostEdit<Current>>()
+  const [isQueued, setQueued] = useState(false)
   const { run, busy } = useCommand(path)
   const showError = useShowError(refusalsAs)
 
   const open = (next: Shown) => {
     setRecord(next)
     setConflict(undefined)
+    setQueued(false)
   }
 
   const close = () => {
@@ -53,8 +55,10 @@ export const useRecordEdit = <
     if ('failure' in outcome) {
       const { failure } = outcome
       const lost = lostEdit<Current>(failure)
+      const isRetrying = failure.kind === 'unreachable' && failure.isRetrying === true
+      setQueued(isRetrying)
       if (lost) setConflict(lost)
-      else if (options.onQueued && failure.kind === 'unreachable' && failure.isRetrying) {
+      else if (options.onQueued && isRetrying) {
         close()
         options.onQueued()
       } else showError(failure, options.headline)
@@ -64,5 +68,15 @@ export const useRecordEdit = <
     return true
   }
 
-  return { record, conflict, busy, open, close, save, showError }
+  return {
+    record,
+    conflict,
+    busy,
+    /** The last save is stored and is sent until the server answers. */
+    isQueued,
+    open,
+    close,
+    save,
+    showError,
+  }
 }

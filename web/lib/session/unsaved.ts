@@ -32,18 +32,44 @@ const onUnload = (event: BeforeUnloadEvent) => {
 
 const LEAVING = 'a[href]:not([href^="#"], [target], [download])'
 
+interface HistoryState {
+  /** The router's place of an entry in the history of the tab. */
+  readonly idx?: number
+}
+
+const placeIn = (state: unknown): number => (state as HistoryState | null)?.idx ?? 0
+
+/** What Back and Forward do first while an edit is open. */
+let beforePop: ((event: PopStateEvent) => void) | undefined
+
+// Registered before the router's listener, which would close the screen.
+addEventListener('popstate', (event) => beforePop?.(event))
+
 /**
- * Guards an edit while `question` is set: closing the page and links to other screens ask first.
- * Returns what Cancel, and the edit of another record, must ask.
+ * Guards an edit while `question` is set: closing the page, Back and links to other screens ask
+ * first. Returns what Cancel, and the edit of another record, must ask.
  */
 export const useUnsaved = (question: string | undefined): (() => Promise<boolean>) => {
   const mayLeave = useMayLeave()
   const follow = useEffectEvent(async (link: HTMLElement) => {
     if (await mayLeave()) link.click()
   })
+  const goBy = useEffectEvent(async (entries: number) => {
+    if (await mayLeave()) history.go(entries)
+  })
   useEffect(() => {
     if (question === undefined) return
     unsaved = question
+    const place = placeIn(history.state)
+    // The browser has gone already: return to the edit, unseen by the router, and ask there.
+    beforePop = (event) => {
+      if (unsaved === undefined) return
+      event.stopImmediatePropagation()
+      const entries = placeIn(event.state) - place
+      if (entries === 0) return
+      history.go(-entries)
+      void goBy(entries)
+    }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLElement>(LEAVING)
       if (!link || unsaved === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -57,6 +83,7 @@ export const useUnsaved = (question: string | undefined): (() => Promise<boolean
     return () => {
       forgetUnsaved()
       removeEventListener('beforeunload', onUnload)
+      beforePop = undefined
       document.removeEventListener('click', onClick, true)
     }
   }, [question])
