@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
 import type { Waiting } from '#web/lib/commands/queue.ts'
 import { timeWords } from '#web/lib/commands/record-words.ts'
 import { type WaitingState, waitingStateOf } from '#web/lib/commands/waiting-state.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
+import { isPersistent } from '#web/lib/offline/persistence.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './sheet.module.css'
 
@@ -28,11 +30,25 @@ export const StateLine = (props: {
   if (props.waiting.length === 0) return null
   const state = waitingStateOf(props.waiting, live)
   const isStuck = state === 'server problem' || state === 'unconfirmed'
-  const time = timeWords(lastTry(props.waiting), props.now)
+  const triedMs = lastTry(props.waiting)
+  const time = timeWords(triedMs, props.now)
   return (
-    <div className={styles['state']} role="status">
-      <p>{t(WORDS[state], { time })}</p>
-      {isStuck && <Button onClick={props.onTry}>{t('Try now')}</Button>}
-    </div>
+    <>
+      <div className={styles['state']} role="status">
+        <p>
+          <span>{t(WORDS[state], { time })}</span>
+          {state !== 'server problem' && triedMs > 0 && (
+            <small>{t('Last try {time}.', { time })}</small>
+          )}
+        </p>
+        {isStuck && <Button onClick={props.onTry}>{t('Try now')}</Button>}
+      </div>
+      {state !== 'refused' && isPersistent() && (
+        <p className={styles['safe']}>
+          <IconShieldCheck size={20} aria-hidden />
+          {t('Safe on this device. Sent in this order.')}
+        </p>
+      )}
+    </>
   )
 }

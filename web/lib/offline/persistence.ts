@@ -9,6 +9,9 @@ export const askPersistence = async (): Promise<void> => {
   isRefused = storage !== undefined && !((await storage.persisted()) || (await storage.persist()))
 }
 
+/** False if the browser may delete the queue. */
+export const isPersistent = (): boolean => !isRefused
+
 /** SAL-08: after a save; a browser that may delete its data is not the phone. */
 export const savedWords = (): string =>
   t(isRefused ? messages.salesman.savedInBrowser : messages.salesman.savedHere)
