@@ -55,7 +55,7 @@ test.each<[string[], string]>([
 const UNREACHABLE = 'postgresql://u:hush@127.0.0.1:9/x'
 
 test.each<[string[], Record<string, string>, string]>([
-  [['totals'], { DATABASE_URL: '' }, 'DATABASE_URL is missing. See .env.example.'],
+  [['totals', '--verify'], { DATABASE_URL: '' }, 'DATABASE_URL is missing. See .env.example.'],
   [['migrate'], { DATABASE_OWNER_URL: UNREACHABLE }, 'No database answers at that address.'],
   [['user', 'list'], { DATABASE_URL: 'here' }, 'DATABASE_URL is not an address.'],
   [['import', '/nowhere.json'], {}, 'That file or folder does not exist.'],

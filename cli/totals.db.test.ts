@@ -48,7 +48,11 @@ afterAll(() => site.end())
 
 const totals = async (...options: string[]): Promise<{ code: number; lines: string[] }> => {
   const command = [new URL('./jalkhata.mjs', import.meta.url).pathname, 'totals', ...options]
-  const env = { PATH: process.env['PATH'], DATABASE_URL: site.business.settings.databaseUrl }
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: site.business.settings.databaseUrl,
+    DATABASE_OWNER_URL: site.ownerUrl,
+  }
   const done = promisify(execFile)(process.execPath, command, { env })
   const { code, stdout } = await done.then(
     (output) => ({ code: 0, ...output }),
@@ -117,7 +121,7 @@ test('LED-06 a ledger without its row of totals is counted anew', async () => {
   const stored = () => site.rows('SELECT * FROM ledger_totals ORDER BY ledger')
   const before = await stored()
   await site.asSchemaOwner(async (query) => void (await query('DELETE FROM ledger_totals')))
-  expect((await rebuildTotals(site.business.db)).map(({ table }) => table)).toEqual([
+  expect((await rebuildTotals(site.ownerDb)).map(({ table }) => table)).toEqual([
     'ledger_totals',
     'ledger_totals',
   ])
@@ -134,7 +138,7 @@ test('RAW-03 a correction waits for a writer that has locked an item, without a 
     const locked = item && (await lockMaterial(tx, 'raw', item.id))
     if (!locked) throw new Error('There is no item.')
     const [begun] = await site.rows<{ at: Date }>('SELECT clock_timestamp() AS at')
-    const rebuilding = rebuildTotals(db)
+    const rebuilding = rebuildTotals(site.ownerDb)
     await expect.poll(() => site.rows(LOCKED_OUT, [begun?.at]), PATIENT).toHaveLength(1)
     const [user] = await listUsers(db)
     const maker = { id: user?.id ?? '', name: '', at: new Date() }

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await admin.query('TRUNCATE users, audit CASCADE')
-  await addPeople(database.appUrl)
+  await addPeople(database.ownerUrl)
 })
 
 interface CommandResult {
@@ -37,7 +37,12 @@ interface CommandResult {
 
 const run = (args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> =>
   promisify(execFile)(process.execPath, [COMMAND, 'user', ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.appUrl, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      ...env,
+    },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: unknown) => error as CommandResult,

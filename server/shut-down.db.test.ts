@@ -16,8 +16,8 @@ let server: TestServer
 let headers: Record<string, string>
 
 beforeEach(async () => {
-  const { appUrl } = await cloneDatabase(inject('superuserUrl'))
-  await addPeople(appUrl, ['owner'])
+  const { appUrl, ownerUrl } = await cloneDatabase(inject('superuserUrl'))
+  await addPeople(ownerUrl, ['owner'])
   server = await startServer(appUrl, {}, [
     process.execPath,
     'tests/reliability/attack/server-without-pages.ts',

@@ -154,7 +154,7 @@ const verify = async (work: string, cluster: Cluster) => {
     await jalkhata(app, owner, 'setup')
     await jalkhata(app, owner, 'migrate')
     const add = ['add', '--role', 'owner', '--phone', OWNER.phone, '--name', OWNER.name]
-    await jalkhata(app, { ...server, PASSWORD: 'river stone 9' }, 'user', ...add)
+    await jalkhata(app, { ...owner, PASSWORD: 'river stone 9' }, 'user', ...add)
   })
   await step('an old tree comes in and goes out', () => verifyImportAndExport(app, work, owner))
   let child = await step('the server starts as nobody and is ready', () => startServer(app, server))

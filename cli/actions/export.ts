@@ -4,10 +4,15 @@ import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { requiredUrl } from '#cli/failures.ts'
 import { withElapsed } from '#cli/progress.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { recordAuditAndNotify } from '#server/db/commands.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
 import { exportTree } from '#server/legacy/export.ts'
 
-const writeTree = async (file: string, onRecord: (area: string) => void): Promise<void> => {
+const writeTree = async (
+  file: string,
+  onRecord: (area: string) => void,
+  recordExport: (db: Db) => Promise<void>,
+): Promise<void> => {
   const database = openDatabase(requiredUrl('DATABASE_OWNER_URL'), {
     connections: 1,
     onError: () => undefined,
@@ -25,6 +30,8 @@ const writeTree = async (file: string, onRecord: (area: string) => void): Promis
     await exportTree(database.db, write, onRecord)
     out.end()
     await closed
+    // Before the file gets its name, so that no finished file lacks its audit row.
+    await recordExport(database.db)
   } finally {
     out.destroy()
     await database.close()
@@ -37,6 +44,20 @@ export const exportFile = async (
 ): Promise<void> => {
   const counts = new Map<string, number>()
   let records = 0
+  const recordExport = (db: Db) =>
+    recordAuditAndNotify(
+      db,
+      { at: new Date(), actorId: null, actorName: 'server command' },
+      {
+        audit: {
+          action: 'export',
+          subject: 'business',
+          subjectId: 'all',
+          after: { rows: records, areas: Object.fromEntries(counts) },
+        },
+        topics: [],
+      },
+    )
   const onRecord = (area: string) => {
     records += 1
     counts.set(area, (counts.get(area) ?? 0) + 1)
@@ -46,7 +67,7 @@ export const exportFile = async (
   try {
     await withElapsed(
       () => `${records} records written`,
-      () => writeTree(unfinished, onRecord),
+      () => writeTree(unfinished, onRecord, recordExport),
     )
     await rename(unfinished, file)
   } catch (error) {

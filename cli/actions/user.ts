@@ -51,7 +51,7 @@ export const printUsers = ({ json = false }: { readonly json?: boolean }) =>
   })
 
 export const addServerUser = (input: NewUser) =>
-  withDatabase('DATABASE_URL', async (db) => {
+  withDatabase('DATABASE_OWNER_URL', async (db) => {
     const { phone, name, role } = input
     // Check the user before asking for a password.
     if (await findUserByPhone(db, phone)) throw new ExpectedError(messages.users.exists)

@@ -7,7 +7,8 @@ export const declareTotals = (program: Command): void => {
     .summary('compare every stored total with its records')
     .description(
       'Compares every stored total with its records and corrects it by the difference. It blocks ' +
-        'writers while it compares; with --verify it does not. It needs DATABASE_URL.',
+        'writers while it compares; with --verify it does not. It needs DATABASE_OWNER_URL; ' +
+        '--verify needs DATABASE_URL.',
     )
     .option('--verify', 'correct nothing, and exit with 1 if a total is wrong')
     .option('--json', 'print JSON: the wrong totals, and how many were corrected')

@@ -77,7 +77,7 @@ export const declareUser = (program: Command): void => {
     .summary('add and remove owners and bosses, reset passwords')
     .description(
       'Adds and removes owners and bosses, resets passwords, and clears the data of a person. ' +
-        'It needs DATABASE_URL; forget needs DATABASE_OWNER_URL.',
+        'It needs DATABASE_URL; add and forget need DATABASE_OWNER_URL.',
     )
   for (const declare of [declareAdd, declarePassword, declareRemove, declareForget, declareList]) {
     declare(user)

@@ -22,10 +22,10 @@ export const DEMO = {
 const YEAR = { seed: 1, days: 365, bills: 70 }
 
 const inDatabase = async <Result>(
-  appUrl: string,
+  url: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
-  const database = openDatabase(appUrl, { connections: 1, onError: () => undefined })
+  const database = openDatabase(url, { connections: 1, onError: () => undefined })
   try {
     return await inTransaction(database.db, work)
   } finally {
@@ -33,9 +33,12 @@ const inDatabase = async <Result>(
   }
 }
 
-/** Adds the demo users to a business without users; otherwise returns the existing ones. */
-export const fillPeople = (appUrl: string): Promise<User[]> =>
-  inDatabase(appUrl, async (tx) => {
+/**
+ * Adds the demo users to a business without users; otherwise returns the existing ones. The
+ * application's role cannot add an owner or a boss.
+ */
+export const fillPeople = (ownerUrl: string): Promise<User[]> =>
+  inDatabase(ownerUrl, async (tx) => {
     const known = await listUsers(tx)
     if (known.length > 0) return known
     const password_hash = await passwordHash()
@@ -89,7 +92,7 @@ export const fillBooks = async (
 }
 
 export const fillDemo = async ({ appUrl, ownerUrl }: BusinessUrls): Promise<void> => {
-  const people = await fillPeople(appUrl)
+  const people = await fillPeople(ownerUrl)
   const nowMs = Date.now()
   await inDatabase(appUrl, (tx) => fillBooks(tx, people, nowMs))
   await fillYear(ownerUrl, { nowMs, people })

@@ -52,7 +52,7 @@ export const fillYears = async (
   { days, nowMs, bills = ORDINARY }: { days: number; nowMs: number; bills?: number },
   watch: Watcher,
 ): Promise<void> => {
-  const people = await fillPeople(appUrl)
+  const people = await fillPeople(ownerUrl)
   const makers = makersAmong(people)
   if (!makers) throw new Error('The business has nobody who makes bills.')
   const salesman = people.find(({ role }) => role === 'salesman')

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { can } from '#domain/access/capabilities.ts'
 import { checkInvoice, type Invoice, type Line, restorableSince } from '#domain/invoices/invoice.ts'
 import {
   createInvoiceInput,
@@ -8,6 +7,7 @@ import {
   type InvoiceContents,
   invoiceCommandInput,
 } from '#domain/invoices/invoice-input.ts'
+import { presentInvoice } from '#domain/invoices/present-invoice.ts'
 import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
 import { businessDay, businessTime } from '#domain/shared/dates.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
@@ -28,24 +28,6 @@ import type { Actor } from '#server/db/sessions.ts'
 import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
-
-/** Only roles that write invoices get the customer's phone number. */
-const present = (actor: Pick<Actor, 'role' | 'mustChangePassword'>, invoice: Invoice): Invoice => ({
-  id: invoice.id,
-  day: invoice.day,
-  run: invoice.run,
-  token: invoice.token,
-  time: invoice.time,
-  customerName: invoice.customerName,
-  customerPhone: can(actor, 'invoice.write') ? invoice.customerPhone : '',
-  deliveredBy: invoice.deliveredBy,
-  createdBy: invoice.createdBy,
-  payment: invoice.payment,
-  totalPaise: invoice.totalPaise,
-  delivered: invoice.delivered,
-  version: invoice.version,
-  lines: invoice.lines,
-})
 
 const toAudit = (invoice: Invoice) => {
   const { day, run, token, customerName, customerPhone, deliveredBy } = invoice
@@ -128,7 +110,7 @@ export const invoiceProcedures = router({
       const wanted = searchFor(search, actor.role)
       const rows = await readInvoices(business.db, wanted, cursor ?? undefined)
       return {
-        invoices: rows.map((invoice) => present(actor, invoice)),
+        invoices: rows.map((invoice) => presentInvoice(actor, invoice)),
         more: rows.length === PAGE,
       }
     },
@@ -137,7 +119,7 @@ export const invoiceProcedures = router({
   /** For the print window. A deleted invoice cannot be printed. */
   one: read('invoice.write', z.strictObject({ id: z.uuid() }), async (facts, { id }) => {
     const invoice = await findInvoice(facts.business.db, id)
-    return invoice && !invoice.deletedAt ? present(facts.actor, invoice) : null
+    return invoice && !invoice.deletedAt ? presentInvoice(facts.actor, invoice) : null
   }),
 
   deleted: read(
@@ -150,7 +132,7 @@ export const invoiceProcedures = router({
       const rows = await readDeletedInvoices(business.db, since, cursor ?? undefined)
       return {
         invoices: rows.map((invoice) => ({
-          ...present(actor, invoice),
+          ...presentInvoice(actor, invoice),
           deletedAt: invoice.deletedAt?.toISOString() ?? '',
           deletedBy: invoice.deletedBy ?? '',
         })),
@@ -183,7 +165,7 @@ export const invoiceProcedures = router({
     if (isRefusal(lines)) return lines
     const invoice = await lockInvoice(tx, input.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-    if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
+    if (invoice.version !== input.version) return conflict(invoice, presentInvoice(actor, invoice))
     const contents = contentsOf(input, lines)
     const customerId = await updateInvoice(tx, invoice.id, contents, stampOf(business, actor))
     const salesChanged = await updateBillTotals(tx, invoice.day, invoice, { customerId, lines })
@@ -197,7 +179,7 @@ export const invoiceProcedures = router({
   delete: command('invoice.write', deleteInvoiceInput, async (tx, { business, actor }, input) => {
     const invoice = await lockInvoice(tx, input.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
-    if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
+    if (invoice.version !== input.version) return conflict(invoice, presentInvoice(actor, invoice))
     await setDeleted(tx, invoice.id, true, stampOf(business, actor))
     const salesChanged = await updateBillTotals(tx, invoice.day, invoice, undefined)
     return {

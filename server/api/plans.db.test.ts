@@ -176,6 +176,6 @@ test('customers can be found by an index where that is worth it', async () => {
 })
 
 test('a whole table read would be seen', async () => {
-  const nodes = await planned(() => site.rows('SELECT payment FROM invoices'))
+  const nodes = await planned(() => site.business.pool.query('SELECT payment FROM invoices'))
   expect(nodes.filter(isWholeTable)).toHaveLength(1)
 })

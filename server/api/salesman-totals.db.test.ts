@@ -176,8 +176,8 @@ test('a total that went wrong is found, reported by its keys and corrected', asy
     { table, span: 'month 2027-01-01', stored: 7, counted: 4 },
     { table, span: 'year 2027-01-01', stored: 0, counted: 4 },
   ])
-  expect(await rebuildTotals(site.business.db)).toEqual(wrong)
-  expect(await rebuildTotals(site.business.db)).toEqual([])
+  expect(await rebuildTotals(site.ownerDb)).toEqual(wrong)
+  expect(await rebuildTotals(site.ownerDb)).toEqual([])
 })
 
 test('also where both salesmen write from several phones at once', async () => {

@@ -10,12 +10,12 @@ let app: pg.Client
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('superuserUrl'))
-  await addPeople(database.appUrl)
+  await addPeople(database.ownerUrl)
   app = new pg.Client({ connectionString: database.appUrl })
   await app.connect()
   await app.query(`
-    INSERT INTO audit (at, actor_name, action, subject, subject_id)
-    VALUES (now(), 'Asha', 'add', 'user', 'x');
+    SELECT record_audit_and_notify(now(), NULL, 'Asha', NULL,
+      '{"action":"add","subject":"user","subjectId":"x"}', '{}');
     INSERT INTO commands (id, actor_id, procedure, input_hash, answer, at)
     SELECT gen_random_uuid(), id, 'users.add', 'x', 'null', now() FROM users LIMIT 1`)
 })
@@ -94,39 +94,125 @@ test('the application has no more rights on any table than listed here', async (
      GROUP BY table_name ORDER BY table_name`,
   )
   expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual({
-    audit: 'INSERT SELECT',
+    audit: 'SELECT',
     commands: 'INSERT SELECT',
-    customer_days: 'INSERT SELECT UPDATE',
-    customer_months: 'INSERT SELECT UPDATE',
-    customer_years: 'INSERT SELECT UPDATE',
-    customers: 'INSERT SELECT UPDATE',
-    devices: 'DELETE INSERT SELECT UPDATE',
+    customer_days: 'INSERT SELECT',
+    customer_months: 'INSERT SELECT',
+    customer_years: 'INSERT SELECT',
+    customers: 'INSERT SELECT',
+    devices: 'DELETE INSERT SELECT',
     function_versions: 'SELECT',
-    held_commands: 'INSERT SELECT UPDATE',
+    held_commands: 'INSERT SELECT',
     invoice_lines: 'DELETE INSERT SELECT',
-    invoices: 'INSERT SELECT UPDATE',
+    invoices: 'INSERT SELECT',
     kysely_migration: 'SELECT',
-    ledger_entries: 'INSERT SELECT UPDATE',
+    ledger_entries: 'INSERT SELECT',
     ledger_lines: 'DELETE INSERT SELECT',
-    ledger_totals: 'INSERT SELECT UPDATE',
-    login_attempts: 'DELETE INSERT SELECT UPDATE',
-    login_sessions: 'DELETE INSERT SELECT UPDATE',
-    material_movements: 'INSERT SELECT UPDATE',
-    materials: 'INSERT SELECT UPDATE',
-    product_days: 'INSERT SELECT UPDATE',
-    product_months: 'INSERT SELECT UPDATE',
-    product_prices: 'INSERT SELECT UPDATE',
-    product_totals: 'INSERT SELECT UPDATE',
+    ledger_totals: 'INSERT SELECT',
+    login_attempts: 'DELETE INSERT SELECT',
+    login_sessions: 'DELETE INSERT SELECT',
+    material_movements: 'INSERT SELECT',
+    materials: 'INSERT SELECT',
+    product_days: 'INSERT SELECT',
+    product_months: 'INSERT SELECT',
+    product_prices: 'INSERT SELECT',
+    product_totals: 'INSERT SELECT',
     production_lines: 'DELETE INSERT SELECT',
-    production_records: 'INSERT SELECT UPDATE',
-    salesman_customers: 'INSERT SELECT UPDATE',
+    production_records: 'INSERT SELECT',
+    salesman_customers: 'INSERT SELECT',
     salesman_invoice_lines: 'DELETE INSERT SELECT',
-    salesman_invoices: 'INSERT SELECT UPDATE',
-    salesman_revisions: 'INSERT SELECT UPDATE',
-    salesman_routes: 'INSERT SELECT UPDATE',
-    salesman_totals: 'INSERT SELECT UPDATE',
-    token_counters: 'INSERT SELECT UPDATE',
-    users: 'INSERT SELECT UPDATE',
+    salesman_invoices: 'INSERT SELECT',
+    salesman_revisions: 'INSERT SELECT',
+    salesman_routes: 'INSERT SELECT',
+    salesman_totals: 'INSERT SELECT',
+    token_counters: 'INSERT SELECT',
+    users: 'INSERT SELECT',
+  })
+})
+
+const STAMP = 'changed_at changed_by version'
+const TOTALS = 'invoiced scheme_hundredths'
+const sorted = (text: string) => text.split(' ').sort().join(' ')
+
+test('E19: the application can change no more columns than its statements do', async () => {
+  const { rows } = await app.query<{ table_name: string; columns: string }>(
+    `SELECT table_name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
+     FROM information_schema.column_privileges
+     WHERE grantee IN ('jalkhata_application', 'PUBLIC') AND table_schema = 'public'
+       AND privilege_type = 'UPDATE'
+     GROUP BY table_name`,
+  )
+  const expected = Object.entries({
+    customer_days: TOTALS,
+    customer_months: TOTALS,
+    customer_years: TOTALS,
+    customers: 'last_used_at',
+    devices: 'expires_at last_seen_at last_used_at name revoked_at waiting',
+    held_commands: 'decided_at decided_by taken',
+    invoices: `customer_id customer_name customer_phone deleted_at deleted_by delivered delivered_by payment total_paise ${STAMP}`,
+    ledger_entries: `amount_paise balance_paise cool_jar_full cool_jar_in cool_jar_out day deleted_at jar_full jar_in jar_out name paid ${STAMP}`,
+    ledger_totals: 'open_entries open_paise',
+    login_attempts: 'at succeeded',
+    login_sessions: 'device_id last_used_at',
+    material_movements: `deleted_at quantity_thousandths ${STAMP}`,
+    materials: `deleted_at name name_key quantity_thousandths ${STAMP}`,
+    product_days: `produced ${TOTALS}`,
+    product_months: `produced ${TOTALS}`,
+    product_prices: `deleted_at name rate_paise ${STAMP}`,
+    product_totals: `produced ${TOTALS}`,
+    production_records: `day deleted_at ${STAMP}`,
+    salesman_customers: 'last_used_at revision route',
+    salesman_invoices: `customer_id customer_name customer_phone deleted_at deleted_by payment revision route route_id total_paise ${STAMP}`,
+    salesman_revisions: 'revision',
+    salesman_totals: 'quantity scheme_hundredths',
+    token_counters: 'last run',
+    users: `deleted_at dob last_login_at must_change_password name password_hash role ${STAMP}`,
+  })
+  expect(Object.fromEntries(rows.map((row) => [row.table_name, row.columns]))).toEqual(
+    Object.fromEntries(expected.map(([table, columns]) => [table, sorted(columns)])),
+  )
+})
+
+describe('E19: the application’s role', () => {
+  test.each([
+    `INSERT INTO audit (at, actor_name, action, subject, subject_id)
+       VALUES (now(), 'Asha', 'add', 'user', 'x')`,
+    'UPDATE invoices SET token = token + 1',
+    'UPDATE invoices SET run = 2',
+    'UPDATE invoices SET day = day - 1',
+    `UPDATE invoices SET created_by = 'Asha'`,
+    `UPDATE salesman_invoices SET salesman_id = gen_random_uuid()`,
+    `UPDATE users SET phone = '9000000099' WHERE role = 'staff'`,
+    `UPDATE users SET role = 'boss' WHERE role = 'staff'`,
+    `UPDATE users SET role = 'owner' WHERE role = 'boss'`,
+    `UPDATE users SET role = 'staff' WHERE role = 'owner'`,
+    `INSERT INTO users (id, phone, name, role, changed_by, changed_at)
+       VALUES (gen_random_uuid(), '9000000098', 'Eve', 'boss', 'Eve', now())`,
+    `INSERT INTO users (id, phone, name, role, changed_by, changed_at)
+       SELECT id, phone, name, 'owner', name, now() FROM users WHERE role = 'staff'
+       ON CONFLICT (id) DO UPDATE SET role = excluded.role`,
+    'ALTER TABLE users DISABLE TRIGGER users_refuse_raised_role',
+    'ALTER FUNCTION record_audit_and_notify SECURITY INVOKER',
+  ])('cannot %s', async (text) => {
+    expect(await codeOf(text)).toBe(DENIED)
+  })
+
+  test('can give the roles that the app gives', async () => {
+    expect(await codeOf(`UPDATE users SET role = 'manager' WHERE role = 'staff'`)).toBe('done')
+    expect(await codeOf(`UPDATE users SET role = role, last_login_at = now()`)).toBe('done')
+  })
+
+  test('runs functions with the owner’s rights only if they are listed here', async () => {
+    const { rows } = await app.query<{ name: string; config: string[]; everyone: boolean }>(
+      `SELECT proname AS name, proconfig AS config, EXISTS (
+         SELECT FROM aclexplode(proacl) WHERE grantee = 0) OR proacl IS NULL AS everyone
+       FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace ORDER BY proname`,
+    )
+    const config = ['search_path=pg_catalog, public, pg_temp']
+    expect(rows).toEqual([
+      { name: 'leave_trace', config, everyone: false },
+      { name: 'record_audit_and_notify', config, everyone: false },
+    ])
   })
 })
 

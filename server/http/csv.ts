@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { type InvoiceSearch, invoiceListInput, searchFor } from '#domain/invoices/search.ts'
+import { presentInvoice } from '#domain/invoices/present-invoice.ts'
+import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { TOKENS_CSV_HEAD, tokensCsvRow } from '#domain/tokens/tokens-csv.ts'
 import type { Business } from '#server/business.ts'
-import type { Db } from '#server/db/database.ts'
+import { recordAuditAndNotify } from '#server/db/commands.ts'
 import { readInvoices } from '#server/db/invoice-pages.ts'
+import type { Actor } from '#server/db/sessions.ts'
 import { extendSession } from '#server/rpc/context.ts'
 import { guardedRoute } from './route.ts'
 
@@ -15,24 +17,57 @@ const BATCH = 200
 
 const query = z.object({ search: z.optional(invoiceListInput.shape.search) })
 
+interface Export {
+  readonly business: Business
+  readonly actor: Actor
+  readonly search: string
+}
+
 /** One batch as text, so that its invoices can be garbage collected before it is sent. */
-const readPart = async (db: Db, wanted: InvoiceSearch | undefined, after: Token | undefined) => {
-  const batch = await readInvoices(db, wanted, after, BATCH)
+const readPart = async ({ business, actor, search }: Export, after: Token | undefined) => {
+  const batch = await readInvoices(business.db, searchFor(search, actor.role), after, BATCH)
   const last = batch.length < BATCH ? undefined : batch.at(-1)
   return {
-    text: batch.map(tokensCsvRow).join(''),
+    text: batch.map((invoice) => tokensCsvRow(presentInvoice(actor, invoice))).join(''),
+    rows: batch.length,
     next: last && { day: last.day, run: last.run, token: last.token },
   }
 }
 
-/** Reads the next batch only after the last one was sent, and stops when the client disconnects. */
-async function* csvParts(db: Db, wanted: InvoiceSearch | undefined): AsyncGenerator<string> {
-  yield TOKENS_CSV_HEAD
-  let part = await readPart(db, wanted, undefined)
-  yield part.text
-  while (part.next) {
-    part = await readPart(db, wanted, part.next)
+const recordExport = ({ business, actor, search }: Export, rows: number, isWhole: boolean) =>
+  recordAuditAndNotify(
+    business.db,
+    { at: new Date(business.clock()), actorId: actor.id, actorName: actor.name },
+    {
+      audit: {
+        action: 'export',
+        subject: 'invoices',
+        subjectId: 'tokens.csv',
+        after: { search, rows, isWhole },
+      },
+      topics: [],
+    },
+  )
+
+/**
+ * Reads the next batch only after the last one was sent, and stops when the client disconnects. The
+ * audit row comes before the last rows, so no one has the whole file without it.
+ */
+async function* csvParts(wanted: Export): AsyncGenerator<string> {
+  let [rows, isRecorded] = [0, false]
+  try {
+    yield TOKENS_CSV_HEAD
+    let part = await readPart(wanted, undefined)
+    while (part.next) {
+      rows += part.rows
+      yield part.text
+      part = await readPart(wanted, part.next)
+    }
+    await recordExport(wanted, rows + part.rows, true)
+    isRecorded = true
     yield part.text
+  } finally {
+    if (!isRecorded) await recordExport(wanted, rows, false)
   }
 }
 
@@ -51,7 +86,7 @@ export const serveTokensCsv = (app: FastifyInstance, business: Business): void =
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tokens.csv"')
-        .send(Readable.from(csvParts(business.db, searchFor(search, actor.role))))
+        .send(Readable.from(csvParts({ business, actor, search })))
     },
   )
 }

@@ -28,7 +28,7 @@ const breakAdding = `
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('superuserUrl'))
-  await addPeople(database.appUrl)
+  await addPeople(database.ownerUrl)
   const log = openLog('debug', { write: (line) => void lines.push(line) })
   business = openBusiness(testSettings(database.appUrl), { clock: Date.now, log })
   app = await createApp(business, { withPages: false })

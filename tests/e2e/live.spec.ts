@@ -59,7 +59,7 @@ const test = base.extend<{ cluster: Awaited<ReturnType<typeof startCluster>> }>(
   },
   database: async ({ cluster }, provide) => {
     const database = await cloneDatabase(cluster.superuserUrl())
-    await addPeople(database.appUrl)
+    await addPeople(database.ownerUrl)
     await provide(database)
     await database.drop()
   },

@@ -95,9 +95,9 @@ const salesmanBill = async (browser: Browser, server: TestServer, bills: () => P
 
 const cluster = await startTestCluster()
 try {
-  const { appUrl } = await cloneDatabase(cluster.superuserUrl())
-  await addPeople(appUrl)
-  const database = openDatabase(appUrl, { connections: 1, onError: () => undefined })
+  const { appUrl, ownerUrl } = await cloneDatabase(cluster.superuserUrl())
+  await addPeople(ownerUrl)
+  const database = openDatabase(ownerUrl, { connections: 1, onError: () => undefined })
   const server = await startServer(appUrl)
   await rm(PROFILE, { recursive: true, force: true })
   const browser = await puppeteer.launch({

@@ -56,7 +56,7 @@ export const keepStorage = (context: BrowserContext, isGranted = true): Promise<
 export const test = base.extend<Fixtures>({
   database: async ({}, provide) => {
     const database = await cloneDatabase(superuserUrl())
-    await addPeople(database.appUrl)
+    await addPeople(database.ownerUrl)
     await provide(database)
     await database.drop()
   },
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures>({
   serverProcess: [false, { option: true }],
 
   db: async ({ database }, provide) => {
-    const opened = openDatabase(database.appUrl, { connections: 2, onError: () => undefined })
+    const opened = openDatabase(database.ownerUrl, { connections: 2, onError: () => undefined })
     await provide(opened.db)
     await opened.close()
   },

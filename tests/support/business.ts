@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { type Business, openBusiness } from '#server/business.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { insertUser } from '#server/db/users.ts'
+import { insertUser, type NewUser } from '#server/db/users.ts'
 import { openLog } from '#server/http/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
@@ -38,15 +38,23 @@ export const createClock = (startMs = Date.parse('2026-11-14T04:00:00Z')) => {
   }
 }
 
+/** As the owner of the schema: the application's role cannot add an owner or a boss. */
+export const addUsers = async (ownerUrl: string, users: readonly NewUser[]): Promise<void> => {
+  const database = openDatabase(ownerUrl, { connections: 1, onError: () => undefined })
+  for (const user of users) await insertUser(database.db, user)
+  await database.close()
+}
+
 /** Adds one user of each role, all with the same password. */
 export const addPeople = async (
-  databaseUrl: string,
+  ownerUrl: string,
   roles: readonly Role[] = ROLES,
 ): Promise<void> => {
-  const database = openDatabase(databaseUrl, { connections: 2, onError: () => undefined })
   const password_hash = await passwordHash()
-  for (const role of roles) await insertUser(database.db, buildUser({ role, password_hash }))
-  await database.close()
+  await addUsers(
+    ownerUrl,
+    roles.map((role) => buildUser({ role, password_hash })),
+  )
 }
 
 /** Opens a business on a separate database, with one user per role. */
@@ -61,7 +69,7 @@ export const openTestBusiness = async (
   } = {},
 ): Promise<{ business: Business; ownerUrl: string; end: () => Promise<void> }> => {
   const database = options.database ?? (await cloneDatabase(superuserUrl))
-  if (!options.database) await addPeople(database.appUrl, options.roles)
+  if (!options.database) await addPeople(database.ownerUrl, options.roles)
   const business = openBusiness(
     { ...testSettings(database.appUrl), ...options.settings },
     { clock: options.clock ?? Date.now, log: openLog('silent') },

@@ -7,6 +7,7 @@ import { appRouter } from '#server/api/router.ts'
 import { createApp } from '#server/app.ts'
 import { SESSION_COOKIE } from '#server/auth/cookies.ts'
 import type { Business } from '#server/business.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { findUserByPhone, insertUser, type NewUser } from '#server/db/users.ts'
 import type { Failure } from '#server/rpc/failure.ts'
 import { procedureRights } from '#server/rpc/rights.ts'
@@ -149,13 +150,18 @@ type BusinessOptions = Parameters<typeof openTestBusiness>[1]
 /** Opens a complete server and database for one test file. */
 export const openTestApp = async (superuserUrl: string, options: BusinessOptions = {}) => {
   const { business, ownerUrl, end } = await openTestBusiness(superuserUrl, options)
+  const owner = openDatabase(ownerUrl, {
+    connections: 2,
+    onError: () => undefined,
+    noTimeouts: true,
+  })
   const app = await createApp(business, { withPages: false })
   await app.ready()
   const visitor = (clientOptions?: ClientOptions) => createClient(app, business, clientOptions)
   const rows = async <Row extends object = Record<string, unknown>>(
     text: string,
     values: unknown[] = [],
-  ): Promise<Row[]> => (await business.pool.query<Row>(text, values)).rows
+  ): Promise<Row[]> => (await owner.pool.query<Row>(text, values)).rows
   let addresses = 0
   return {
     app,
@@ -174,10 +180,12 @@ export const openTestApp = async (superuserUrl: string, options: BusinessOptions
     /** Adds a user, without a session. */
     addUser: async (user: Partial<NewUser> & { phone: string }): Promise<NewUser> => {
       const person = buildUser({ role: 'staff', ...user })
-      await insertUser(business.db, person)
+      await insertUser(owner.db, person)
       return person
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    /** With the rights of the migrating role, like `rows`; the server has those of `business.db`. */
+    ownerDb: owner.db,
     rows,
     auditOf: (subjectId: string) =>
       rows<AuditRow>(
@@ -198,6 +206,7 @@ export const openTestApp = async (superuserUrl: string, options: BusinessOptions
     end: async () => {
       business.hub.close()
       await app.close()
+      await owner.close()
       await end()
     },
   }

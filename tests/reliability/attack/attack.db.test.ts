@@ -16,13 +16,13 @@ let server: TestServer
 let database: Database
 
 beforeAll(async () => {
-  const { appUrl } = await cloneDatabase(inject('superuserUrl'))
-  await addPeople(appUrl)
+  const { appUrl, ownerUrl } = await cloneDatabase(inject('superuserUrl'))
+  await addPeople(ownerUrl)
   server = await startServer(appUrl, { TRUSTED_PROXY: '127.0.0.1' }, [
     process.execPath,
     'tests/reliability/attack/server-without-pages.ts',
   ])
-  database = openDatabase(appUrl, { connections: 2, onError: () => undefined })
+  database = openDatabase(ownerUrl, { connections: 2, onError: () => undefined })
 })
 afterAll(async () => {
   await server.stop()

@@ -23,10 +23,10 @@ print(`seed ${seed}, ${requests} requests to each call and route`)
 
 const beganMs = Date.now()
 const cluster = await startTestCluster()
-const { appUrl } = await cloneDatabase(cluster.superuserUrl())
-await addPeople(appUrl)
+const { appUrl, ownerUrl } = await cloneDatabase(cluster.superuserUrl())
+await addPeople(ownerUrl)
 const server = await startServer(appUrl, { TRUSTED_PROXY: '' })
-const database = openDatabase(appUrl, { connections: 2, onError: () => undefined })
+const database = openDatabase(ownerUrl, { connections: 2, onError: () => undefined })
 const wire = openWire(server.origin, 16)
 let sent = 0
 try {

@@ -17,10 +17,10 @@ const { values } = parseArgs({ options: { tries: { type: 'string', default: '100
 const cluster = await startTestCluster()
 try {
   for (const count of [1, 500]) {
-    const { appUrl } = await cloneDatabase(cluster.superuserUrl())
-    await addPeople(appUrl)
+    const { appUrl, ownerUrl } = await cloneDatabase(cluster.superuserUrl())
+    await addPeople(ownerUrl)
     const server = await startServer(appUrl, { TRUSTED_PROXY: '127.0.0.1' })
-    const database = openDatabase(appUrl, { connections: 1, onError: () => undefined })
+    const database = openDatabase(ownerUrl, { connections: 1, onError: () => undefined })
     const { origin } = server
     const { cookies } = await openSessionFor(database.db, 'owner', origin)
     const officeCookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

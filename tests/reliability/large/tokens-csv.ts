@@ -133,7 +133,7 @@ const cluster = await startTestCluster()
 const place = mkdtempSync(join(tmpdir(), 'jalkhata-csv-'))
 try {
   const database = await cloneDatabase(cluster.superuserUrl())
-  await addPeople(database.appUrl)
+  await addPeople(database.ownerUrl)
   const bills = await fill(database)
   print(`${bills} bills, ${BILLS - bills} more deleted`)
   const file = join(place, 'tokens.csv')

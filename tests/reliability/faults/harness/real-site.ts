@@ -5,7 +5,7 @@ import { verifyTotals } from '#server/db/check-totals.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
-import { insertUser } from '#server/db/users.ts'
+import { addUsers } from '#tests/support/business.ts'
 import { LOGINS } from '#tests/support/database.ts'
 import { buildUser } from '#tests/support/factories/people.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -67,7 +67,7 @@ export const openRealSite = async (
       for (let clerk = 0; clerk < count; clerk += 1) {
         const phone = String(9_200_000_000 + clerk)
         const user = buildUser({ role, phone, name: `Clerk ${clerk}` })
-        await insertUser(database.db, user)
+        await addUsers(ownerUrl, [user])
         const token = await giveSession(database.db, user, nowMs())
         const port = Number(new URL(server.origin).port)
         callers.push({ origin: server.origin, cookie: `${SESSION_COOKIE}=${token}`, port })

@@ -26,7 +26,7 @@ export const openSite = async (superuserUrl: string, startMs?: number) => {
   const name = `fault_${randomUUID().replaceAll('-', '')}`
   const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, name, LOGINS)
   await migrate(ownerUrl)
-  await addPeople(appUrl, ['owner', 'boss'])
+  await addPeople(ownerUrl, ['owner', 'boss'])
   const clock = createClock(startMs)
   const settings = { ...testSettings(appUrl), databaseConnections: CONNECTIONS }
   const openServer = async () => {

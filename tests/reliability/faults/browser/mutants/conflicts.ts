@@ -35,7 +35,7 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: GATE_WRITES,
-        find: `    if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
+        find: `    if (invoice.version !== input.version) return conflict(invoice, presentInvoice(actor, invoice))
     const contents`,
         put: '    const contents',
       },
@@ -72,7 +72,7 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: GATE_WRITES,
-        find: `    if (invoice.version !== input.version) return conflict(invoice, present(actor, invoice))
+        find: `    if (invoice.version !== input.version) return conflict(invoice, presentInvoice(actor, invoice))
     await setDeleted`,
         put: '    await setDeleted',
       },

@@ -1,0 +1,20 @@
+import { can, type Visitor } from '#domain/access/capabilities.ts'
+import type { Invoice } from './invoice.ts'
+
+/** Lists and exports: only roles that write invoices get the customer's phone number. */
+export const presentInvoice = (visitor: Visitor, invoice: Invoice): Invoice => ({
+  id: invoice.id,
+  day: invoice.day,
+  run: invoice.run,
+  token: invoice.token,
+  time: invoice.time,
+  customerName: invoice.customerName,
+  customerPhone: can(visitor, 'invoice.write') ? invoice.customerPhone : '',
+  deliveredBy: invoice.deliveredBy,
+  createdBy: invoice.createdBy,
+  payment: invoice.payment,
+  totalPaise: invoice.totalPaise,
+  delivered: invoice.delivered,
+  version: invoice.version,
+  lines: invoice.lines,
+})
