@@ -39,6 +39,7 @@ test('the program lists its commands, examples and exit codes', () => {
     'backup-archive',
     'backup-check',
     'restore',
+    'restored',
     'restore-test',
   ])
   expect(help).toContain('Examples:\n  jalkhata ')

@@ -9,6 +9,7 @@ import { declareImport } from './commands/import.ts'
 import { declareMigrate } from './commands/migrate.ts'
 import { declareRestore } from './commands/restore.ts'
 import { declareRestoreTest } from './commands/restore-test.ts'
+import { declareRestored } from './commands/restored.ts'
 import { declareSeed } from './commands/seed.ts'
 import { declareSetup } from './commands/setup.ts'
 import { declareTotals } from './commands/totals.ts'
@@ -26,6 +27,7 @@ const COMMANDS = [
   declareBackupArchive,
   declareBackupCheck,
   declareRestore,
+  declareRestored,
   declareRestoreTest,
 ]
 

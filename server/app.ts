@@ -4,6 +4,7 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { appRouter } from './api/router.ts'
 import type { Business } from './business.ts'
+import { awaitRestored } from './http/await-restored.ts'
 import { serveTokensCsv } from './http/csv.ts'
 import { guardOrigin, takeJsonOnly, takeUtf8Only } from './http/guard.ts'
 import { setHeaders } from './http/headers.ts'
@@ -57,6 +58,7 @@ export const createApp = async (
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
+    awaitRestored(calls, business.history)
     answerReads(calls, business, appRouter)
     sendUnstreamed(calls)
     takeUtf8Only(calls)

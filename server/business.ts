@@ -7,6 +7,7 @@ import { type Database, type Db, openDatabase } from './db/database.ts'
 import { type Listener, listen } from './db/listen.ts'
 import { sweepLoginAttempts } from './db/login-attempts.ts'
 import { sweepSessions } from './db/sessions.ts'
+import { createHistory, type History } from './history.ts'
 import type { Log } from './http/log.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { type CallWatchers, createCallWatchers } from './rpc/call-watchers.ts'
@@ -29,6 +30,7 @@ export interface Business {
   readonly lookUpLimits: LookUpLimits
   readonly lookUpTickets: LookUpTickets
   readonly listener: Listener
+  readonly history: History
   close(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export const openBusiness = (
   const actors = createActorCache()
   const answers = createSharedAnswers()
   const hub = createHub()
+  const history = createHistory(database.db, settings.databaseCluster)
   const listener = listen(settings.databaseUrl, {
     notice: (notice) => {
       actors.invalidate(notice)
@@ -61,6 +64,7 @@ export const openBusiness = (
     gap: () => {
       actors.clear()
       answers.clear()
+      history.clear()
       hub.publishGap()
     },
     error: onError,
@@ -85,6 +89,7 @@ export const openBusiness = (
     lookUpLimits: createLookUpLimits(),
     lookUpTickets: createLookUpTickets(),
     listener,
+    history,
     async close() {
       clearInterval(sweep)
       hub.close()

@@ -15,4 +15,5 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<void> =>
     `Restored to ${options.to} in ${seconds} s, from the backup of ${from.at.toISOString()}.`,
   )
   console.log(`The last write in it: ${lastWrite ?? 'none after the base backup'}.`)
+  console.log('When PostgreSQL runs on it: jalkhata restored. The server writes nothing before.')
 }

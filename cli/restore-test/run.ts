@@ -7,8 +7,9 @@ import { restore } from '#cli/backup/restore.ts'
 import { takeBackup } from '#cli/backup/take.ts'
 import { findTools } from '#cli/backup/tools.ts'
 import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { readEpoch } from '#server/db/salesman-changes.ts'
+import { type Db, inTransaction, openDatabase } from '#server/db/database.ts'
+import { isKnownTimeline, readEpoch } from '#server/db/database-history.ts'
+import { recordRestore } from '#server/db/restores.ts'
 import { checkConsistency } from './check-consistency.ts'
 import { fillBills } from './fill.ts'
 import { openLedger } from './ledger.ts'
@@ -30,12 +31,27 @@ export interface RestoreTestResult {
 
 const MORE = 60
 
-const epochOf = async (url: string): Promise<string> => {
+const inDatabase = async <Value>(url: string, work: (db: Db) => Promise<Value>): Promise<Value> => {
   const opened = openDatabase(url, { connections: 1, onError: () => undefined })
-  const epoch = await readEpoch(opened.db)
-  await opened.close()
-  return epoch
+  try {
+    return await work(opened.db)
+  } finally {
+    await opened.close()
+  }
 }
+
+/** As after a restore in the runbook: the server waits for `jalkhata restored`, then phones notice. */
+const checkNoticed = async (url: string, epochBefore: string): Promise<string[]> =>
+  inDatabase(url, async (db) => {
+    const isNoticed = !(await isKnownTimeline(db))
+    await inTransaction(db, (tx) => recordRestore(tx, new Date(), false))
+    const isChanged = (await readEpoch(db)) !== epochBefore
+    return [
+      ...(isNoticed ? [] : ['the server would not notice the restore']),
+      ...(isChanged ? [] : ['a phone would not notice the restore']),
+      ...((await isKnownTimeline(db)) ? [] : ['the server would not go on']),
+    ]
+  })
 
 /** Runs `work` and returns its result with the seconds it took. */
 const timed = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
@@ -69,7 +85,7 @@ const loseDatabase = async (cluster: Cluster, { place, bills, log }: RestoreTest
   await load.more(MORE)
   const moment = new Date()
   await load.more(MORE)
-  const epoch = await epochOf(cluster.superuserUrl(DATABASE))
+  const epoch = await inDatabase(cluster.superuserUrl(DATABASE), readEpoch)
   await destroy(cluster)
   log(`killed, and ${cluster.dataDir} destroyed`)
   await load.stop()
@@ -94,10 +110,9 @@ const restoreAndCompare = async (
       ? ledger.archived().filter(({ atMs }) => atMs < at.getTime())
       : ledger.archived()
     const found = await checkConsistency(cluster.superuserUrl(DATABASE), must, ledger.acknowledged)
-    const isNoticed = (await epochOf(cluster.superuserUrl(DATABASE))) !== epoch
+    const unnoticed = await checkNoticed(cluster.superuserUrl(DATABASE), epoch)
     await destroy(cluster)
     input.log(`${name}: ${found.bills} bills back in ${seconds} s`)
-    const unnoticed = isNoticed ? [] : ['a phone would not notice the restore']
     return { ...found, faults: [...found.faults, ...unnoticed], seconds }
   }
   const whole = await restoreAt('everything')

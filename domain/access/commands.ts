@@ -152,6 +152,12 @@ export const COMMANDS = /* i18n: label, done */ {
     done: 'Bills discarded',
     offline: 'draft',
   },
+  'restores.announce': {
+    label: 'Search for lost changes',
+    done: 'Lost changes checked',
+    offline: 'draft',
+  },
+  'restores.offerBill': { label: 'Lost bill', done: 'Lost bill sent', offline: 'draft' },
   'salesman.addRoute': {
     label: 'New route',
     done: messages.salesman.routeAdded,
@@ -192,3 +198,9 @@ export type SalesmanProcedure = Extract<CommandName, `salesman.${string}`>
 /** A device may hold a request of another version, whose command is gone or not here yet. */
 export const commandRow = (name: string): CommandRow | undefined =>
   Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined
+
+const RECORDS = /^(invoices|salesman|production|materials|bottlers|enterprises|prices)\./
+
+/** E7: records of the business are offered back after a restore; users and passwords are not. */
+export const isOfferedBack = (name: string): boolean =>
+  RECORDS.test(name) && Object.hasOwn(COMMANDS, name)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
-import { storable } from '#domain/invoices/invoice-input.ts'
+import { createInvoiceInput, storable } from '#domain/invoices/invoice-input.ts'
 import {
   addCustomerInput,
   addRouteInput,
@@ -22,6 +22,14 @@ export type HoldListProcedure = keyof typeof HOLD_LIST_INPUTS
 
 export const isHoldListProcedure = (name: string): name is HoldListProcedure =>
   Object.hasOwn(HOLD_LIST_INPUTS, name)
+
+/** E7: a bill of the counter is on hold if its number is not free after a restore. */
+const LOST_BILL = 'invoices.create'
+
+/** Everything that can be on the hold list. */
+export const ON_HOLD_INPUTS = { ...HOLD_LIST_INPUTS, [LOST_BILL]: createInvoiceInput } as const
+
+export type OnHoldProcedure = keyof typeof ON_HOLD_INPUTS
 
 /** The input is not parsed here, so that its hash equals the hash of a normal send. */
 const owned = { userId: z.uuid(), input: z.record(z.string(), z.unknown()) }

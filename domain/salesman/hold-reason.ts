@@ -1,5 +1,5 @@
-/** SAL-10: why a command waits for the boss. */
-export type HoldReason = 'deleted' | 'roleLost' | 'notLoggedIn' | 'refused'
+/** SAL-10: why a command waits for the boss. The last: a bill offered back after a restore. */
+export type HoldReason = 'deleted' | 'roleLost' | 'notLoggedIn' | 'refused' | 'numberTaken'
 
 /** Commands of a salesman wait this long for the next login on their device. */
 const LOGIN_WAIT_MS = 86_400_000

@@ -22,4 +22,7 @@ export const serverMessages = /* i18n */ {
     tooManyOnHold: 'Too many bills are waiting for the boss.',
     discarded: 'The boss discarded this. It is not saved.',
   },
+  restores: {
+    notLost: 'This bill was not lost in the restore. Check it in the list.',
+  },
 } as const

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import {
   decideAllInput,
   decideOnHoldInput,
-  HOLD_LIST_INPUTS,
   holdListInput,
   isOfRemovedCustomer,
+  ON_HOLD_INPUTS,
 } from '#domain/salesman/hold-list.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
@@ -26,13 +26,17 @@ import {
 } from '#server/db/hold-list.ts'
 import type { Notice } from '#server/db/notices.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
+import { acceptLostBill } from './restores.ts'
 import { SALESMAN_WRITES, type Write, type WriteContext } from './salesman-writes.ts'
 
 /** Parses again: erasing a customer may have removed fields since the command was handed over. */
-const replayInput = (tx: Tx, context: WriteContext, { procedure, input }: OnHold) => {
-  const schema: z.ZodMiniType = HOLD_LIST_INPUTS[procedure]
+const replayInput = (tx: Tx, context: WriteContext, { procedure, input, answer }: OnHold) => {
+  const schema: z.ZodMiniType = ON_HOLD_INPUTS[procedure]
   const { success, data } = z.safeParse(schema, input)
-  if (success) return (SALESMAN_WRITES[procedure] as Write<typeof schema>)(tx, context, data)
+  if (success && procedure !== 'invoices.create') {
+    return (SALESMAN_WRITES[procedure] as Write<typeof schema>)(tx, context, data)
+  }
+  if (success && answer) return acceptLostBill(tx, context, data, answer)
   const isRemoved = isOfRemovedCustomer(input)
   return refuse(isRemoved ? serverMessages.salesman.customerRemoved : messages.app.unreadable)
 }

@@ -52,7 +52,7 @@ const stampOf = (business: Business, actor: Actor) => ({
 })
 
 /** The fields that a user wrote, as stored. */
-const contentsOf = (input: InvoiceContents, lines: readonly Line[]): InvoiceContents => ({
+export const contentsOf = (input: InvoiceContents, lines: readonly Line[]): InvoiceContents => ({
   customerName: input.customerName.trim(),
   customerPhone: input.customerPhone,
   deliveredBy: input.deliveredBy.trim(),
@@ -67,7 +67,7 @@ interface Change {
 }
 
 /** Audit entry and topics: office screens, and customer pages of the old and the new phone number. */
-const changeOf = (
+export const changeOf = (
   action: 'create' | 'edit' | 'delete' | 'restore',
   id: string,
   { before, after }: Change,

@@ -12,6 +12,7 @@ import { movementProcedures } from './movements.ts'
 import { priceProcedures } from './prices.ts'
 import { productionProcedures } from './production.ts'
 import { profileProcedures } from './profile.ts'
+import { restoreProcedures } from './restores.ts'
 import { salesmanProcedures } from './salesman.ts'
 import { salesmenProcedures } from './salesmen.ts'
 import { sessionProcedures } from './session.ts'
@@ -36,6 +37,7 @@ export const appRouter = router({
   salesman: salesmanProcedures,
   salesmen: salesmenProcedures,
   held: holdListProcedures,
+  restores: restoreProcedures,
   lookUp: lookUpProcedures,
   dashboard: dashboardProcedures,
   insights: insightsProcedures,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { AuditEntry } from './commands.ts'
+import type { Tx } from './database.ts'
 import type { Notice } from './notices.ts'
 import type { OneStatement } from './one-statement.ts'
 
@@ -24,3 +26,33 @@ export const createInvoiceStatement = (
   values: [day, time, JSON.stringify([invoice])],
   ...change,
 })
+
+/** The number of a bill; unique within its day. */
+export interface InvoiceNumber {
+  readonly run: number
+  readonly token: number
+}
+
+/**
+ * A bill in a transaction: with its own number after a restore, otherwise with the day's next one.
+ * Undefined if its id is taken.
+ */
+export const insertInvoice = async (
+  tx: Tx,
+  input: {
+    readonly commandId: string
+    readonly maker: { readonly id: string; readonly name: string }
+    readonly at: Date
+    readonly day: string
+    readonly time: string
+    readonly invoice: InvoiceContents & { readonly id: string }
+    readonly number: InvoiceNumber | undefined
+  },
+): Promise<InvoiceNumber | undefined> => {
+  const { commandId, maker, at, day, time, invoice, number } = input
+  const { rows } = await sql<InvoiceNumber>`
+    SELECT run, token FROM create_invoice(${commandId}, ${maker.id}, ${maker.name}, ${at},
+      ${day}::date, ${time}, ${JSON.stringify([invoice])}::jsonb, ${number?.run ?? null}::integer,
+      ${number?.token ?? null}::integer)`.execute(tx)
+  return rows[0]
+}

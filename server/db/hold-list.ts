@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HoldListProcedure } from '#domain/salesman/hold-list.ts'
+import type { OnHoldProcedure } from '#domain/salesman/hold-list.ts'
 import type { HoldReason } from '#domain/salesman/hold-reason.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { Db, Tx } from './database.ts'
@@ -45,7 +45,7 @@ export interface OnHold {
   readonly userId: string
   readonly salesman: string
   readonly salesmanPhone: string
-  readonly procedure: HoldListProcedure
+  readonly procedure: OnHoldProcedure
   readonly input: Readonly<Record<string, unknown>>
   readonly inputHash: Buffer
   readonly place: number
@@ -55,12 +55,14 @@ export interface OnHold {
   readonly message: string | null
   /** The name of the device; null if it is no longer known. */
   readonly device: string | null
+  /** The answer that a bill of the counter once got (E7). */
+  readonly answer: { readonly day: string; readonly time: string; readonly token: number } | null
 }
 
 type NewOnHold = Pick<
   OnHold,
   'id' | 'userId' | 'procedure' | 'input' | 'inputHash' | 'heldAt' | 'reason' | 'message'
-> & { readonly deviceId: string | null }
+> & { readonly deviceId: string | null; readonly answer?: OnHold['answer'] }
 
 export const putOnHold = async (tx: Tx, command: NewOnHold): Promise<void> => {
   await tx
@@ -75,6 +77,7 @@ export const putOnHold = async (tx: Tx, command: NewOnHold): Promise<void> => {
       reason: command.reason,
       message: command.message,
       device_id: command.deviceId,
+      answer: command.answer ? JSON.stringify(command.answer) : null,
     })
     .execute()
 }
@@ -127,7 +130,7 @@ const FIELDS = sql`
   held.procedure, held.input, held.input_hash AS "inputHash", held.place, held.held_at AS "heldAt",
   coalesce(held.reason, CASE WHEN users.deleted_at IS NULL THEN 'roleLost' ELSE 'deleted' END)
     AS reason,
-  held.message, nullif((SELECT name FROM devices WHERE devices.id = held.device_id), '') AS device`
+  held.message, held.answer, nullif((SELECT name FROM devices WHERE devices.id = held.device_id), '') AS device`
 
 /** The commands that wait for a decision, oldest first. */
 export const readHoldList = async (

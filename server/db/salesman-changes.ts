@@ -8,19 +8,6 @@ interface Picked {
   readonly revision: number
 }
 
-/**
- * Identifies the history that revisions belong to; every kind of restore changes it: to an earlier
- * time (a new timeline), on another cluster (its identifier), from a dump (another database).
- */
-const EPOCH = sql<string>`(
-  SELECT concat_ws('-', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8),
-    (SELECT oid FROM pg_database WHERE datname = current_database())) FROM pg_control_system())`
-
-export const readEpoch = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ epoch: string }>`SELECT ${EPOCH} AS epoch`.execute(db)
-  return rows[0]?.epoch ?? ''
-}
-
 export interface PickedChanges {
   readonly epoch: string
   /** The salesman's last revision; a client's revision above it was never issued. */
@@ -46,7 +33,7 @@ export const pickChanges = async (
     ? sql`AND day >= ${from} AND deleted_at IS NULL`
     : sql`AND day >= ${from}`
   const { rows } = await sql<{ epoch: string; last: number | null; picked: Picked[] }>`
-    SELECT ${EPOCH} AS epoch,
+    SELECT (SELECT epoch FROM database_history) AS epoch,
       (SELECT revision FROM salesman_revisions WHERE salesman_id = ${salesmanId}) AS last,
       (SELECT coalesce(json_agg(found ORDER BY found.revision), '[]') FROM (
         SELECT * FROM (

@@ -76,6 +76,12 @@ export interface CustomerYears {
   year: string;
 }
 
+export interface DatabaseHistory {
+  epoch: string;
+  origin: string;
+  single: Generated<boolean>;
+}
+
 export interface Devices {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -96,6 +102,7 @@ export interface FunctionVersions {
 }
 
 export interface HeldCommands {
+  answer: Json | null;
   command_id: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -243,6 +250,14 @@ export interface Materials {
   version: Generated<number>;
 }
 
+export interface OfferedCommands {
+  command_id: string;
+  offered_at: Timestamp;
+  offered_by: string;
+  procedure: string;
+  restore_id: string;
+}
+
 export interface ProductDays {
   day: string;
   invoiced: number;
@@ -295,6 +310,20 @@ export interface ProductTotals {
   produced: number;
   product: string;
   scheme_hundredths: number;
+}
+
+export interface RestoredRuns {
+  day: string;
+  last: number;
+  next_run: number;
+  restore_id: string;
+  run: number;
+}
+
+export interface Restores {
+  gap_from: Timestamp;
+  id: string;
+  restored_at: Timestamp;
 }
 
 export interface SalesmanCustomers {
@@ -397,6 +426,7 @@ export interface DB {
   customer_months: CustomerMonths;
   customer_years: CustomerYears;
   customers: Customers;
+  database_history: DatabaseHistory;
   devices: Devices;
   function_versions: FunctionVersions;
   held_commands: HeldCommands;
@@ -410,12 +440,15 @@ export interface DB {
   login_sessions: LoginSessions;
   material_movements: MaterialMovements;
   materials: Materials;
+  offered_commands: OfferedCommands;
   product_days: ProductDays;
   product_months: ProductMonths;
   product_prices: ProductPrices;
   product_totals: ProductTotals;
   production_lines: ProductionLines;
   production_records: ProductionRecords;
+  restored_runs: RestoredRuns;
+  restores: Restores;
   salesman_customers: SalesmanCustomers;
   salesman_invoice_lines: SalesmanInvoiceLines;
   salesman_invoices: SalesmanInvoices;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Business, openBusiness } from '#server/business.ts'
 import { openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
+import { restored } from '#tests/support/restores.ts'
 
 let site: TestApp
 
@@ -61,4 +62,38 @@ test('not ready without a database, though the process lives', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
   await app.close()
   await business.close()
+})
+
+test('E7 after a restore not ready and no writes before `jalkhata restored`; a failover is ready', async () => {
+  await site.asSchemaOwner(async (query) => {
+    await query(`UPDATE database_history SET origin = 'another-00000001-1'`)
+  })
+  const { settings, clock, log } = site.business
+  const open = (databaseCluster: boolean) =>
+    openBusiness({ ...settings, databaseCluster }, { clock, log })
+  const [single, cluster] = [open(false), open(true)]
+  const login = async (business: Business) => {
+    const app = await createApp(business, { withPages: false })
+    const headers = { origin: settings.origin }
+    const payload = { phone: '1', password: 'x' }
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/trpc/session.login',
+      headers,
+      payload,
+    })
+    await app.close()
+    return statusCode
+  }
+  const help = 'PostgreSQL has a new timeline. If it was restored: jalkhata restored'
+  await expect
+    .poll(() => readiness(single), PATIENT)
+    .toEqual([503, { ready: false, lacks: ['restored'], help }])
+  expect(await login(single)).toBe(503)
+  await expect.poll(() => readiness(cluster), PATIENT).toEqual([200, { ready: true }])
+  expect(await login(cluster)).toBe(422)
+  await restored(site.ownerUrl, clock())
+  await expect.poll(() => readiness(single), PATIENT).toEqual([200, { ready: true }])
+  expect(await login(single)).toBe(422)
+  await Promise.all([single.close(), cluster.close()])
 })

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Business } from '#server/business.ts'
 import { isUpToDate } from '#server/db/migrate.ts'
+import { RESTORED_HELP } from './await-restored.ts'
 import { publicRoute } from './route.ts'
 
-type Check = 'database' | 'migrations' | 'listening'
+type Check = 'database' | 'migrations' | 'listening' | 'restored'
 
 const NO_SUCH_TABLE = '42P01'
 
-export const failingChecks = async ({ db, listener }: Business): Promise<Check[]> => {
+export const failingChecks = async ({ db, listener, history }: Business): Promise<Check[]> => {
   const failing: Check[] = []
   try {
     if (!(await isUpToDate(db))) failing.push('migrations')
+    else if (!(await history.isKnown())) failing.push('restored')
   } catch (error) {
     failing.push((error as { code?: string }).code === NO_SUCH_TABLE ? 'migrations' : 'database')
   }
@@ -24,6 +26,7 @@ export const serveHealth = (app: FastifyInstance, business: Business): void => {
   publicRoute(app, '/readyz', async ({ reply }) => {
     const failing = await failingChecks(business)
     if (failing.length === 0) return { ready: true }
-    return reply.code(503).send({ ready: false, lacks: failing })
+    const help = failing.includes('restored') && { help: RESTORED_HELP }
+    return reply.code(503).send({ ready: false, lacks: failing, ...help })
   })
 }

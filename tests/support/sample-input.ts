@@ -15,6 +15,7 @@ const {
 
 const DAY = '2026-11-14'
 const INSTANT = '2026-11-14T04:00:00.000Z'
+const TIME = '09:30:00'
 
 /** Values that a rule behind the schema accepts; a sample password must never be a valid one. */
 const BY_FIELD: readonly (readonly [RegExp, string])[] = [
@@ -31,7 +32,7 @@ const firstAccepted = (schema: z.core.$ZodType, name: string, candidates: unknow
 const textsFor = (name: string, { filled, newId = randomUUID }: SampleOptions): string[] => {
   const id = newId()
   const [, ofField] = BY_FIELD.find(([field]) => field.test(name)) ?? []
-  const texts = [DAY, INSTANT, id]
+  const texts = [DAY, INSTANT, TIME, id]
   return filled ? [ofField ?? `Sample ${id.slice(0, 8)}`, 'Sample', ...texts] : ['', ...texts]
 }
 

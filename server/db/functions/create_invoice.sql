@@ -1,8 +1,9 @@
 -- All of a list of invoices, or nothing and no row if one of the ids exists. The list's objects have
--- id, customerName, customerPhone, deliveredBy, payment, totalPaise and lines.
+-- id, customerName, customerPhone, deliveredBy, payment, totalPaise and lines. Without a number the
+-- first invoice gets the day's next one; only a single one lost in a restore has one (E7).
 CREATE OR REPLACE FUNCTION create_invoice(
   command uuid, maker uuid, maker_name text, at timestamptz, of_day date, of_time text,
-  new_invoices jsonb
+  new_invoices jsonb, given_run integer, given_token integer
 ) RETURNS TABLE (invoice_id uuid, run integer, token integer)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -37,10 +38,14 @@ BEGIN
   INTO lines;
   PERFORM add_to_customer_totals(lines.customers, lines.days, lines.products, lines.quantities,
                                  lines.schemes);
-  -- As late as possible: every other invoice of the day waits for this commit.
-  INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, many)
-  ON CONFLICT (day) DO UPDATE SET last = counter.last + many
-  RETURNING counter.run, counter.last - many AS last INTO taken;
+  IF given_token IS NULL THEN
+    -- As late as possible: every other invoice of the day waits for this commit.
+    INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, many)
+    ON CONFLICT (day) DO UPDATE SET last = counter.last + many
+    RETURNING counter.run, counter.last - many AS last INTO taken;
+  ELSE
+    SELECT given_run AS run, given_token - 1 AS last INTO taken;
+  END IF;
   RETURN QUERY
   INSERT INTO invoices (id, day, run, token, time, customer_id, customer_name, customer_phone,
     delivered_by, created_by, created_by_id, payment, total_paise, changed_by, changed_at)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COMMANDS } from '#domain/access/commands.ts'
 import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import { billTime, type Saved } from '#domain/salesman/device-time.ts'
-import { HOLD_LIST_INPUTS, isOfRemovedCustomer } from '#domain/salesman/hold-list.ts'
+import { isOfRemovedCustomer, ON_HOLD_INPUTS } from '#domain/salesman/hold-list.ts'
 import type { HoldReason } from '#domain/salesman/hold-reason.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
@@ -22,7 +22,7 @@ export interface HoldListText {
 const nameOf = (name: string, phone: string): string =>
   name.trim() === '' ? groupedPhone(phone) : name.trim()
 
-type BillInput = z.output<(typeof HOLD_LIST_INPUTS)['salesman.createInvoice']>
+type BillInput = z.output<(typeof ON_HOLD_INPUTS)['salesman.createInvoice']>
 
 /** The day of the bill after it is accepted. */
 const dayOf = (command: OnHold, saved: Saved | null): string =>
@@ -32,6 +32,23 @@ const billWords = (command: OnHold, input: BillInput): Omit<HoldListText, 'kind'
   subject: `${nameOf(input.customerName, input.customerPhone)} · ${dayOf(command, input.saved)}`,
   details: [
     input.route.trim(),
+    groupedPhone(input.customerPhone),
+    t(input.payment),
+    ...(input.totalPaise === null ? [] : [formatRupees(input.totalPaise)]),
+  ],
+  lines: filledLines(input.lines),
+})
+
+/** E7: with the number that is on its paper. */
+const lostBillWords = (
+  { answer }: OnHold,
+  input: z.output<(typeof ON_HOLD_INPUTS)['invoices.create']>,
+): Omit<HoldListText, 'kind'> => ({
+  subject: [
+    nameOf(input.customerName, input.customerPhone),
+    ...(answer ? [t('Token {n}', { n: answer.token }), formatDay(answer.day)] : []),
+  ].join(' · '),
+  details: [
     groupedPhone(input.customerPhone),
     t(input.payment),
     ...(input.totalPaise === null ? [] : [formatRupees(input.totalPaise)]),
@@ -61,18 +78,22 @@ const parseInput = <Schema extends z.ZodMiniType>(schema: Schema, command: OnHol
 const wordsOf = (command: OnHold): Omit<HoldListText, 'kind'> | undefined => {
   switch (command.procedure) {
     case 'salesman.addRoute': {
-      const input = parseInput(HOLD_LIST_INPUTS[command.procedure], command)
+      const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
       return input && { subject: input.name.trim(), details: [], lines: [] }
     }
     case 'salesman.addCustomer': {
-      const input = parseInput(HOLD_LIST_INPUTS[command.procedure], command)
+      const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
       const details = input ? [groupedPhone(input.phone), input.route.trim()] : []
       return input && { subject: input.name.trim(), details, lines: [] }
     }
     case 'salesman.createInvoice':
     case 'salesman.editInvoice': {
-      const input = parseInput(HOLD_LIST_INPUTS[command.procedure], command)
+      const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
       return input && billWords(command, input)
+    }
+    case 'invoices.create': {
+      const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
+      return input && lostBillWords(command, input)
     }
     case 'salesman.deleteInvoice':
       return deletionWords(command)
@@ -84,6 +105,7 @@ const REASONS = /* i18n */ {
   roleLost: 'no longer a salesman',
   notLoggedIn: 'not logged in',
   refused: 'Could not be saved',
+  numberTaken: 'its token is not free after the restore',
 } as const satisfies Record<HoldReason, string>
 
 /** Why it waits: the refusal that the phone got, or else the reason. */

@@ -6,8 +6,8 @@ const BILLING = 'server/db/migrations/0002-billing.sql'
 const CREATING = 'server/db/functions/create_invoice.sql'
 
 const COUNTER = `INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, many)
-  ON CONFLICT (day) DO UPDATE SET last = counter.last + many
-  RETURNING counter.run, counter.last - many AS last INTO taken;`
+    ON CONFLICT (day) DO UPDATE SET last = counter.last + many
+    RETURNING counter.run, counter.last - many AS last INTO taken;`
 
 const MAX = `SELECT 1 AS run, coalesce(max(invoices.token), 0) AS last
   FROM invoices WHERE day = of_day INTO taken;`

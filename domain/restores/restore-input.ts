@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { storable } from '#domain/invoices/invoice-input.ts'
+import { dayInput } from '#domain/shared/day-input.ts'
+
+/** Commands in one call. */
+const ANNOUNCED_AT_ONCE = 200
+
+/** Limits per user, for a browser that invents commands. */
+export const MAX_ANNOUNCED_PER_HOUR = 500
+export const MAX_ANNOUNCED = 5000
+
+const positive = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
+/** Commands that a device has an answer for. */
+export const announceInput = z.strictObject({
+  commandId: z.uuid(),
+  commands: z
+    .array(z.strictObject({ id: z.uuid(), procedure: storable(60) }))
+    .check(z.maxLength(ANNOUNCED_AT_ONCE)),
+})
+
+/** A bill of the counter with the answer that it once got. */
+export const offerBillInput = z.strictObject({
+  commandId: z.uuid(),
+  /** Not parsed here, so that its hash equals the hash of a normal send. */
+  input: z.record(z.string(), z.unknown()),
+  answer: z.strictObject({
+    id: z.uuid(),
+    day: dayInput,
+    run: positive,
+    token: positive,
+    time: z.string().check(z.regex(/^\d\d:\d\d:\d\d$/)),
+  }),
+})
+
+export interface OfferAnswer {
+  /** 'onHold': its number is not free, and the boss decides. */
+  readonly outcome: 'saved' | 'onHold' | 'known'
+}
