@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Business } from '#server/business.ts'
 import { isUpToDate } from '#server/db/migrate.ts'
+import { tryWrite } from '#server/db/try-write.ts'
 import { publicRoute } from './route.ts'
 
-type Check = 'database' | 'migrations' | 'listening'
+type Check = 'database' | 'migrations' | 'listening' | 'clock' | 'writing'
 
 const NO_SUCH_TABLE = '42P01'
 
-export const failingChecks = async ({ db, listener }: Business): Promise<Check[]> => {
+export const failingChecks = async (business: Business): Promise<Check[]> => {
+  const { db, listener, databaseClock, checks } = business
   const failing: Check[] = []
   try {
     if (!(await isUpToDate(db))) failing.push('migrations')
+    else if (await databaseClock.fault()) failing.push('clock')
+    if (!(await tryWrite(checks))) failing.push('writing')
   } catch (error) {
     failing.push((error as { code?: string }).code === NO_SUCH_TABLE ? 'migrations' : 'database')
   }

@@ -64,7 +64,7 @@ export const openTestBusiness = async (
   if (!options.database) await addPeople(database.appUrl, options.roles)
   const business = openBusiness(
     { ...testSettings(database.appUrl), ...options.settings },
-    { clock: options.clock ?? Date.now, log: openLog('silent') },
+    { clock: options.clock ?? Date.now, systemClock: Date.now, log: openLog('silent') },
   )
   return {
     business,
