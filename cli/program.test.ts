@@ -41,6 +41,7 @@ test('the program lists its commands, examples and exit codes', () => {
     'restore',
     'restored',
     'restore-test',
+    'clock',
   ])
   expect(help).toContain('Examples:\n  jalkhata ')
   expect(help).toMatch(/Exit codes:\n {2}0 .+\n {2}1 .+\n {2}2 .+\n {2}70 /)

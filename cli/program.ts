@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { declareBackup } from './commands/backup.ts'
 import { declareBackupArchive } from './commands/backup-archive.ts'
 import { declareBackupCheck } from './commands/backup-check.ts'
+import { declareClock } from './commands/clock.ts'
 import { withExamples } from './commands/examples.ts'
 import { declareExport } from './commands/export.ts'
 import { declareImport } from './commands/import.ts'
@@ -29,6 +30,7 @@ const COMMANDS = [
   declareRestore,
   declareRestored,
   declareRestoreTest,
+  declareClock,
 ]
 
 const NOTES = `

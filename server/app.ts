@@ -17,6 +17,7 @@ import { timeRoutes } from './metrics/metrics.ts'
 import type { Registry } from './metrics/prometheus.ts'
 import { contextOf } from './rpc/context.ts'
 import { handleErrors } from './rpc/errors.ts'
+import { unavailableMeta } from './rpc/failure.ts'
 import { requireProcedureRights, requireRights, under } from './rpc/rights.ts'
 import { answerReads, MAX_BATCH_SIZE, sendUnstreamed } from './rpc/shared-reads.ts'
 
@@ -70,6 +71,7 @@ export const createApp = async (
         router: appRouter,
         maxBatchSize: MAX_BATCH_SIZE,
         createContext: () => contextOf(business, req, res),
+        responseMeta: ({ errors }) => unavailableMeta(errors),
       }),
     )
   })

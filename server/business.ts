@@ -3,6 +3,7 @@ import { createDeviceContacts, type DeviceContacts } from './auth/device-contact
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts'
 import { createLookUpLimits, type LookUpLimits } from './auth/lookup-limits.ts'
 import { createLookUpTickets, type LookUpTickets } from './auth/lookup-tickets.ts'
+import { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 import { type Database, type Db, openDatabase } from './db/database.ts'
 import { type Listener, listen } from './db/listen.ts'
 import { sweepLoginAttempts } from './db/login-attempts.ts'
@@ -19,7 +20,10 @@ export interface Business {
   readonly settings: Settings
   readonly db: Db
   readonly pool: Database['pool']
+  /** A new connection for each use. */
+  readonly checks: Db
   readonly clock: () => number
+  readonly databaseClock: DatabaseClock
   readonly log: Log
   readonly actors: ActorCache
   readonly answers: SharedAnswers
@@ -40,17 +44,35 @@ const SWEEP_MS = 3_600_000
 // counts its attempt outside its own transaction.
 const LOGIN_CONNECTIONS = 2
 
+// A separate connection: a measure must not wait behind the writes that wait for it.
+const CLOCK_CONNECTIONS = 1
+
+// Each check opens a connection: after PostgreSQL's libraries were replaced, old ones still work.
+const CHECKS = { connections: 1, maxUses: 1 }
+
+const openPools = (settings: Settings, onError: (error: Error) => void) => {
+  const open = (options: { connections: number; maxUses?: number }) =>
+    openDatabase(settings.databaseUrl, { ...options, onError })
+  const database = open({ connections: settings.databaseConnections })
+  const logins = open({ connections: LOGIN_CONNECTIONS })
+  const clocks = open({ connections: CLOCK_CONNECTIONS })
+  const checks = open(CHECKS)
+  const close = () => Promise.all([database, logins, clocks, checks].map((pool) => pool.close()))
+  return { database, logins, clocks, checks, close }
+}
+
 export const openBusiness = (
   settings: Settings,
-  outside: { clock: () => number; log: Log },
+  outside: {
+    clock: () => number
+    /** The clock of this machine, for tests that set the other one. */
+    systemClock?: () => number
+    log: Log
+  },
 ): Business => {
-  const { clock, log } = outside
+  const { clock, systemClock = clock, log } = outside
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
-  const database = openDatabase(settings.databaseUrl, {
-    connections: settings.databaseConnections,
-    onError,
-  })
-  const logins = openDatabase(settings.databaseUrl, { connections: LOGIN_CONNECTIONS, onError })
+  const { database, logins, clocks, checks, close } = openPools(settings, onError)
   const actors = createActorCache()
   const answers = createSharedAnswers()
   const hub = createHub()
@@ -78,7 +100,9 @@ export const openBusiness = (
     settings,
     db: database.db,
     pool: database.pool,
+    checks: checks.db,
     clock,
+    databaseClock: createDatabaseClock(clocks.db, { business: clock, system: systemClock }),
     log,
     actors,
     answers,
@@ -94,7 +118,7 @@ export const openBusiness = (
       clearInterval(sweep)
       hub.close()
       await listener.close()
-      await Promise.all([database.close(), logins.close()])
+      await close()
     },
   }
 }

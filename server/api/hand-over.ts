@@ -24,7 +24,7 @@ import {
   putOnHold,
 } from '#server/db/hold-list.ts'
 import { noteDevice } from '#server/rpc/context.ts'
-import { hashInput } from '#server/rpc/execute.ts'
+import { hashInput, requireRightClock } from '#server/rpc/execute.ts'
 import { denial, throttled } from '#server/rpc/failure.ts'
 import { publicMutation } from '#server/rpc/procedure.ts'
 
@@ -66,6 +66,7 @@ const requireQuota = async (tx: Tx, deviceHash: Buffer, nowMs: number): Promise<
 export const handOver = publicMutation(handOverInput, async (context, sent) => {
   const { business, deviceToken } = context
   if (!deviceToken) return refuse(messages.salesman.noSalesman)
+  await requireRightClock(context)
   await noteDevice(context)
   const deviceHash = hashToken(deviceToken)
   const { userId, procedure, input } = sent

@@ -21,6 +21,10 @@ export interface Command {
   readonly at: Date
 }
 
+/** Until the end of the transaction; `check_deadline` reads it in the commit. */
+const deadlineSet = (deadline: Date) =>
+  sql`set_config('jalkhata.deadline', ${deadline.toISOString()}, true)`
+
 export interface StoredCommand {
   readonly actor_id: string
   readonly procedure: string
@@ -37,13 +41,14 @@ export const lockCommand = async (tx: Tx, id: string): Promise<StoredCommand | u
 
 export const finishCommand = async (
   tx: Tx,
-  command: Command,
+  command: Command & { readonly deadline: Date },
   result: { answer: unknown; audit: AuditEntry; topics: readonly Notice[] },
 ): Promise<void> => {
   await sql`SELECT finish_command(
     ${command.at}, ${command.actorId}, ${command.actorName}, ${command.id}, ${command.procedure},
     ${command.inputHash}, ${JSON.stringify(result.answer ?? null)}::jsonb,
-    ${JSON.stringify(result.audit)}::jsonb, ${result.topics.map(noticeText)}::text[])`.execute(tx)
+    ${JSON.stringify(result.audit)}::jsonb, ${result.topics.map(noticeText)}::text[])
+    FROM ${deadlineSet(command.deadline)}`.execute(tx)
 }
 
 /** Stores the answer, or the refusal, that another user gave for its sender. */
@@ -68,10 +73,11 @@ export const rememberCommand = async (
 /** For writes that are not commands of the API: a login, a logout, the commands of the CLI. */
 export const recordAuditAndNotify = async (
   db: Db,
-  who: { at: Date; actorId: string | null; actorName: string },
+  who: { at: Date; actorId: string | null; actorName: string; deadline?: Date },
   result: { audit: AuditEntry; topics: readonly Notice[] },
 ): Promise<void> => {
   await sql`SELECT record_audit_and_notify(
     ${who.at}, ${who.actorId}::uuid, ${who.actorName}, NULL,
-    ${JSON.stringify(result.audit)}::jsonb, ${result.topics.map(noticeText)}::text[])`.execute(db)
+    ${JSON.stringify(result.audit)}::jsonb, ${result.topics.map(noticeText)}::text[])
+    ${who.deadline ? sql`FROM ${deadlineSet(who.deadline)}` : sql``}`.execute(db)
 }

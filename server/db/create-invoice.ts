@@ -7,13 +7,13 @@ import type { OneStatement } from './one-statement.ts'
 
 const BODY = `
 done AS (
-  SELECT jsonb_build_object('id', made.invoice_id, 'day', $10::date, 'run', made.run,
-                            'token', made.token, 'time', $11::text) AS answer,
+  SELECT jsonb_build_object('id', made.invoice_id, 'day', $11::date, 'run', made.run,
+                            'token', made.token, 'time', $12::text) AS answer,
          jsonb_set($8::jsonb, '{after}', $8::jsonb->'after' || jsonb_build_object(
-           'day', $10::date, 'run', made.run, 'token', made.token)) AS audit,
+           'day', $11::date, 'run', made.run, 'token', made.token)) AS audit,
          $9::text[] AS topics
   FROM actor_may, create_invoice(
-    $5, actor_may.id, actor_may.name, $2, $10::date, $11, $12::jsonb) AS made)`
+    $5, actor_may.id, actor_may.name, $2, $11::date, $12, $13::jsonb) AS made)`
 
 /** A bill with its token in one round trip; the named statement is planned once per connection. */
 export const createInvoiceStatement = (

@@ -39,11 +39,18 @@ const NO_TIMEOUTS = { idleTimeoutMillis: 0 }
  */
 export const openDatabase = (
   url: string,
-  options: { connections: number; onError: (error: Error) => void; noTimeouts?: boolean },
+  options: {
+    connections: number
+    onError: (error: Error) => void
+    noTimeouts?: boolean
+    /** After so many uses a connection is closed. */
+    maxUses?: number
+  },
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections,
+    ...(options.maxUses && { maxUses: options.maxUses }),
     connectionTimeoutMillis: 4000,
     ...(options.noTimeouts ? NO_TIMEOUTS : BOUNDED),
     keepAlive: true,

@@ -8,7 +8,7 @@ import { type Actor, LIVING_SESSION } from './sessions.ts'
  * A whole command in one round trip. `body` is the middle of a WITH: it reads the one row of
  * `actor_may` (the actor, if granted and if the command is new), writes, and ends in a CTE
  * `done (answer jsonb, audit jsonb, topics text[])` of at most one row. `audit` and `topics` are $8
- * and $9, with what only the statement knows added by the body. Its own values begin at $10.
+ * and $9, with what only the statement knows added by the body. Its own values begin at $11.
  */
 export interface OneStatement {
   readonly name: string
@@ -22,7 +22,9 @@ const wrap = (body: string): string => `
 WITH actor AS (${LIVING_SESSION}),
 granted AS (SELECT * FROM actor WHERE role = ANY($3::text[]) AND (NOT "mustChangePassword" OR $4)),
 seen AS (SELECT actor_id, procedure, input_hash, answer FROM commands WHERE id = $5),
-actor_may AS (SELECT * FROM granted WHERE NOT EXISTS (SELECT FROM seen)),
+actor_may AS (
+  SELECT granted.* FROM granted, set_config('jalkhata.deadline', $10, true)
+  WHERE NOT EXISTS (SELECT FROM seen)),
 ${body}
 SELECT (SELECT to_jsonb(actor) FROM actor) AS actor,
        EXISTS (SELECT FROM granted) AS granted,
@@ -60,12 +62,12 @@ interface Row extends Record<string, unknown> {
  */
 const queryUnlessGone = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  query: pg.QueryConfig,
+  query: () => Promise<pg.QueryConfig>,
   isClientGone: () => boolean,
 ): Promise<Row[] | undefined> => {
   const connection = await pool.connect()
   try {
-    const rows = isClientGone() ? undefined : (await connection.query<Row>(query)).rows
+    const rows = isClientGone() ? undefined : (await connection.query<Row>(await query())).rows
     connection.release()
     return rows
   } catch (error) {
@@ -84,10 +86,10 @@ export const runOneStatement = async (
     command: Pick<Command, 'id' | 'procedure' | 'inputHash' | 'at'>
   },
   statement: OneStatement,
-  isClientGone: () => boolean,
+  caller: { isClientGone: () => boolean; deadline: () => Promise<Date> },
 ): Promise<StatementOutcome | undefined> => {
   const { command } = facts
-  const query = {
+  const query = async () => ({
     name: statement.name,
     text: wrap(statement.body),
     values: [
@@ -100,10 +102,11 @@ export const runOneStatement = async (
       command.inputHash,
       JSON.stringify(statement.audit),
       statement.topics.map(noticeText),
+      (await caller.deadline()).toISOString(),
       ...statement.values,
     ],
-  }
-  const row = (await queryUnlessGone<Row>(pool, query, isClientGone))?.[0]
+  })
+  const row = (await queryUnlessGone<Row>(pool, query, caller.isClientGone))?.[0]
   if (!row) return undefined
   return {
     actor: row.actor ?? undefined,

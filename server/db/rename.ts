@@ -1,13 +1,13 @@
 import type { OneStatement } from './one-statement.ts'
 
-/** Changes the user's own name in one round trip. $10 is the name. */
+/** Changes the user's own name in one round trip. $11 is the name. */
 const BODY = `
 renamed AS (
-  UPDATE users SET name = $10, version = version + 1, changed_by = $10, changed_at = $2
+  UPDATE users SET name = $11, version = version + 1, changed_by = $11, changed_at = $2
   FROM actor_may WHERE users.id = actor_may.id
   RETURNING users.id, actor_may.name AS name_before),
 done AS (
-  SELECT jsonb_build_object('name', $10::text) AS answer,
+  SELECT jsonb_build_object('name', $11::text) AS answer,
          $8::jsonb || jsonb_build_object(
            'subjectId', id, 'before', jsonb_build_object('name', name_before)) AS audit,
          $9::text[] || ('profile@' || id) AS topics

@@ -94,6 +94,7 @@ test('the application has no more rights on any table than listed here', async (
      GROUP BY table_name ORDER BY table_name`,
   )
   expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual({
+    accepted_clocks: 'INSERT SELECT',
     audit: 'SELECT',
     commands: 'INSERT SELECT',
     customer_days: 'INSERT SELECT',

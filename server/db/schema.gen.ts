@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedClocks {
+  accepted_at: Generated<Timestamp>;
+  ahead_ms: number;
+  id: Generated<number>;
+  stamped_until: Timestamp | null;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -420,6 +427,7 @@ export interface Users {
 }
 
 export interface DB {
+  accepted_clocks: AcceptedClocks;
   audit: Audit;
   commands: Commands;
   customer_days: CustomerDays;

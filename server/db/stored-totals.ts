@@ -155,6 +155,7 @@ export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'salesman_invoices.version',
     'users.version',
   ],
+  'measured by the operator': ['accepted_clocks.ahead_ms'],
   'reported by a device': ['devices.waiting'],
   'a setting': ['login_sessions.idle_limit_ms', 'kysely_migration_lock.is_locked'],
 }

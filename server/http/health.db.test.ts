@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Business, openBusiness } from '#server/business.ts'
+import { tryWrite } from '#server/db/try-write.ts'
 import { openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { restored } from '#tests/support/restores.ts'
 
@@ -45,6 +47,51 @@ test('a newer migration than this version knows does no harm', async () => {
     expect(await readiness(site.business)).toEqual([200, { ready: true }])
     await query(`DELETE FROM kysely_migration WHERE name = '9999-later.sql'`)
   })
+})
+
+const database = () => new URL(site.business.settings.databaseUrl).pathname.slice(1)
+
+test.each([
+  ['SET default_transaction_read_only = on', 'RESET default_transaction_read_only'],
+  [`SET local_preload_libraries = 'replaced'`, 'RESET local_preload_libraries'],
+])('E11 not ready while new connections cannot write: ALTER DATABASE … %s', async (set, reset) => {
+  const superuser = new pg.Client({ connectionString: inject('superuserUrl') })
+  await superuser.connect()
+  await superuser.query(`ALTER DATABASE ${database()} ${set}`)
+  const during = await readiness(site.business)
+  await superuser.query(`ALTER DATABASE ${database()} ${reset}`)
+  await superuser.end()
+  expect(during).toEqual([503, { ready: false, lacks: ['writing'] }])
+  expect(await readiness(site.business)).toEqual([200, { ready: true }])
+})
+
+test('E11 not ready while the role may not write an invoice', async () => {
+  await site.asSchemaOwner(async (query) => {
+    await query('REVOKE INSERT ON invoices FROM jalkhata_application')
+    expect(await readiness(site.business)).toEqual([503, { ready: false, lacks: ['writing'] }])
+    await query('GRANT INSERT ON invoices TO jalkhata_application')
+  })
+})
+
+test('E11 checks take no token, notify no reader, and autovacuum bounds what they leave', async () => {
+  const size = `SELECT sum(pg_total_relation_size(oid))::int AS size FROM pg_class
+    WHERE relname IN ('invoices', 'invoice_lines', 'token_counters', 'product_days')`
+  const listener = new pg.Client({ connectionString: site.business.settings.databaseUrl })
+  await listener.connect()
+  await listener.query('LISTEN live')
+  const heard: unknown[] = []
+  listener.on('notification', (notice) => heard.push(notice.payload))
+  const check = async () => {
+    for (let times = 0; times < 100; times += 1) await tryWrite(site.business.db)
+    await site.asSchemaOwner(async (query) => void (await query('VACUUM token_counters')))
+    return site.rows(size)
+  }
+  const before = await check()
+  expect(await check()).toEqual(before)
+  expect(await site.rows('SELECT FROM token_counters')).toEqual([])
+  await listener.query('SELECT 1')
+  expect(heard).toEqual([])
+  await listener.end()
 })
 
 test('not ready while no notice can be heard, though the database answers', async () => {

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Business } from '#server/business.ts'
 import { isUpToDate } from '#server/db/migrate.ts'
+import { tryWrite } from '#server/db/try-write.ts'
 import { RESTORED_HELP } from './await-restored.ts'
 import { publicRoute } from './route.ts'
 
-type Check = 'database' | 'migrations' | 'listening' | 'restored'
+type Check = 'database' | 'migrations' | 'listening' | 'restored' | 'clock' | 'writing'
 
 const NO_SUCH_TABLE = '42P01'
 
-export const failingChecks = async ({ db, listener, history }: Business): Promise<Check[]> => {
+export const failingChecks = async (business: Business): Promise<Check[]> => {
+  const { db, listener, history, databaseClock, checks } = business
   const failing: Check[] = []
   try {
     if (!(await isUpToDate(db))) failing.push('migrations')
     else if (!(await history.isKnown())) failing.push('restored')
+    else if (await databaseClock.fault()) failing.push('clock')
+    if (!(await tryWrite(checks))) failing.push('writing')
   } catch (error) {
     failing.push((error as { code?: string }).code === NO_SUCH_TABLE ? 'migrations' : 'database')
   }

@@ -74,7 +74,7 @@ describe.each(REVOCATIONS)('AUT-08 a user who is %s', (_what, writeOf) => {
 /** The same business in a second process. */
 const openSecondProcess = async () => {
   const { clock: time, log, settings } = live.site.business
-  const business = openBusiness(settings, { clock: time, log })
+  const business = openBusiness(settings, { clock: time, systemClock: Date.now, log })
   const app = await createApp(business, { withPages: false })
   await expect.poll(() => business.listener.connected, PATIENT).toBe(true)
   return {

@@ -19,6 +19,10 @@ const WAITING_HEADER = 'x-waiting'
 /** Requests that waited less still run after a disconnect, so closing the tab on save is safe. */
 const DISCONNECT_GRACE_MS = 20
 
+/** The browser gives up after 10 s, and the server 5.5 s after it has sent a statement. */
+const WRITE_WITHIN_MS = 10_000
+const STATEMENT_WITHIN_MS = 5000
+
 /** One call before its session is looked up. */
 export interface Context {
   readonly business: Business
@@ -34,6 +38,8 @@ export interface Context {
   readonly cookies: Cookies
   /** The client disconnected while its request waited; many do while the server is stalled. */
   readonly isClientGone: () => boolean
+  /** In PostgreSQL's time: a write that commits later refuses itself (E1). */
+  readonly deadline: () => Promise<Date>
 }
 
 export const contextOf = (
@@ -43,6 +49,7 @@ export const contextOf = (
 ): Context => {
   const token = request.cookies[SESSION_COOKIE]
   const receivedMs = business.clock()
+  const receivedTickMs = performance.now()
   return {
     business,
     sessionTokenHash: token ? hashToken(token) : undefined,
@@ -56,6 +63,10 @@ export const contextOf = (
     cookies: cookiesOn(reply),
     isClientGone: () =>
       request.socket.destroyed && business.clock() - receivedMs > DISCONNECT_GRACE_MS,
+    deadline: () =>
+      business.databaseClock.timeAt(
+        Math.min(receivedTickMs + WRITE_WITHIN_MS, performance.now() + STATEMENT_WITHIN_MS),
+      ),
   }
 }
 

@@ -14,7 +14,7 @@ import type { Notice } from '#server/db/notices.ts'
 import { isDuplicateCommand, type OneStatement, runOneStatement } from '#server/db/one-statement.ts'
 import { type Actor, findActor } from '#server/db/sessions.ts'
 import { type Context, extendSession } from './context.ts'
-import { clientGoneError, denial, refusal } from './failure.ts'
+import { clientGoneError, denial, refusal, wrongClock } from './failure.ts'
 import { requireGrant } from './grant.ts'
 
 /** The result of every write: its answer, its one audit row, the topics it changed. */
@@ -73,6 +73,12 @@ const invalidateNow = ({ business }: Context, topics: readonly Notice[]): void =
   }
 }
 
+/** E18: a write would get a wrong day. The queue sends it again until the clock is right. */
+export const requireRightClock = async ({ business }: Context): Promise<void> => {
+  const fault = await business.databaseClock.fault()
+  if (fault) throw wrongClock(fault)
+}
+
 /** A concurrent duplicate fails on the primary key of `commands`; retry once to return its answer. */
 const retryIfDuplicate = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
   attempt().catch((error: unknown) => {
@@ -87,6 +93,7 @@ export const executeTransaction = async <Answer>(
   call: Call,
   work: (tx: Tx, actor: Actor) => Promise<Outcome<Answer>>,
 ): Promise<Answer> => {
+  await requireRightClock(context)
   const at = new Date(context.business.clock())
   const attempt = () =>
     inTransaction(context.business.db, async (tx) => {
@@ -98,8 +105,9 @@ export const executeTransaction = async <Answer>(
         return { actor, answer, topics: [], isReplay: true, afterCommit: undefined }
       }
       const done = unwrap(await work(tx, actor))
-      const command = { ...call, id: call.commandId, actorId: actor.id, actorName: actor.name, at }
-      await finishCommand(tx, command, done)
+      const who = { actorId: actor.id, actorName: actor.name }
+      const deadline = await context.deadline()
+      await finishCommand(tx, { ...call, id: call.commandId, ...who, at, deadline }, done)
       return { actor, isReplay: false, afterCommit: undefined, ...done }
     })
   const { answer, actor, topics, isReplay, afterCommit } = await retryIfDuplicate(attempt)
@@ -125,13 +133,14 @@ export const executeStatement = async (
 ): Promise<unknown> => {
   const { business, sessionTokenHash } = context
   if (!sessionTokenHash) throw denial('login')
+  await requireRightClock(context)
   const facts = {
     tokenHash: sessionTokenHash,
     roles: GRANTS[capability],
     allowedBeforePasswordChange: capability === 'password.own',
     command: { ...call, id: call.commandId, at: new Date(business.clock()) },
   }
-  const attempt = () => runOneStatement(business.pool, facts, run, context.isClientGone)
+  const attempt = () => runOneStatement(business.pool, facts, run, context)
   const outcome = await retryIfDuplicate(attempt)
   if (!outcome) throw clientGoneError()
   const { actor } = outcome
@@ -170,7 +179,8 @@ export const executePublicWrite = async <Answer>(
     if ('again' in outcome) return { answer: outcome.again, topics: [], afterCommit: undefined }
     const { who, ...done } = outcome
     const at = new Date(context.business.clock())
-    await recordAuditAndNotify(tx, { at, actorId: who.id, actorName: who.name }, done)
+    const deadline = await context.deadline()
+    await recordAuditAndNotify(tx, { at, actorId: who.id, actorName: who.name, deadline }, done)
     return { afterCommit: undefined, ...done }
   })
   afterCommit?.()

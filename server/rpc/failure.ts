@@ -8,15 +8,15 @@ import type { Refusal } from '#domain/shared/refusal.ts'
 export type Failure =
   | { kind: 'refusal'; text: string; values?: Values; current?: unknown }
   | { kind: 'denial'; reason: 'login' | 'password' | 'right' }
-  | { kind: 'fault'; id: string }
+  | { kind: 'fault'; id: string; reason?: 'clock' }
   /** Not an answer: the same call may succeed later. */
   | { kind: 'throttled'; retryAfterMs: number }
 
 /** Carries a failure through tRPC; thrown in a transaction, it rolls it back. */
 class FailureError extends Error {
   readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.kind)
+  constructor(failure: Failure, message: string = failure.kind) {
+    super(message)
     this.failure = failure
   }
 }
@@ -37,6 +37,22 @@ export const denial = (reason: 'login' | 'password' | 'right'): TRPCError =>
 
 export const throttled = (retryAfterMs: number): TRPCError =>
   raise('TOO_MANY_REQUESTS', { kind: 'throttled', retryAfterMs })
+
+/** A fault, so that queues wait; the message is for the log. */
+export const wrongClock = (why: string): TRPCError =>
+  new TRPCError({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'fault',
+    cause: new FailureError({ kind: 'fault', id: randomUUID(), reason: 'clock' }, why),
+  })
+
+const RETRY_AFTER_SECONDS = '10'
+
+/** The status is lost with our own form of errors; the header is for proxies and monitors. */
+export const unavailableMeta = (errors: readonly TRPCError[]) =>
+  errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE')
+    ? { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } }
+    : {}
 
 /** Stops work for a client that disconnected; no answer is delivered. */
 export const clientGoneError = (): TRPCError => new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#domain/shared/messages.ts'
 import { SESSION_COOKIE } from '#server/auth/cookies.ts'
+import { acceptClock } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertUser } from '#server/db/users.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
@@ -82,6 +83,29 @@ test('BIL-19 ERR-02 PostgreSQL stalls during a save, and the page is reloaded: o
     await expect(page.getByRole('list', { name: 'Bills not confirmed yet' })).toBeHidden()
   }
   expect(await COUNTER.bills(db), 'one bill each').toEqual(names)
+})
+
+test('TOK-01 a server clock behind the last bill stops billing until it is accepted (T17, E18)', async ({
+  as,
+  db,
+}) => {
+  const page = await as(COUNTER.visitor, COUNTER.path)
+  await COUNTER.fill(page, 'Of two hours later')
+  await COUNTER.save(page).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const stampMs = Date.now() + 7_200_000
+  await db
+    .updateTable('invoices')
+    .set({ changed_at: new Date(stampMs) })
+    .execute()
+
+  await COUNTER.fill(page, 'Waits')
+  await COUNTER.save(page).click()
+  await shows(page, 'The server clock is wrong. Billing waits.')
+  expect(await COUNTER.bills(db), 'no bill of a wrong day').toEqual(['Of two hours later'])
+  await acceptClock(db, { aheadMs: 0, stampMs })
+  await expect(page.getByRole('article').filter({ hasText: 'Waits' })).toHaveCount(1, PATIENT)
+  await expect(page.getByText('The server clock is wrong.')).toBeHidden()
 })
 
 for (const [where, place] of Object.entries({

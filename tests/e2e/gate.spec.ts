@@ -4,6 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, businessDay, formatDay, formatDayWithWeekday } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
+import { acceptClock } from '#server/db/clock.ts'
+import type { Db } from '#server/db/database.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { notice } from '#tests/support/notices.ts'
@@ -91,10 +93,12 @@ const FAKETIME = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/u
   .find((path) => existsSync(path))
 
 /** A server whose clock can be set to `ms` before the last business midnight. */
-const serverBeforeMidnight = async (databaseUrl: string, file: string) => {
+const serverBeforeMidnight = async (databaseUrl: string, db: Db, file: string) => {
   const set = async (ms: number) => {
     const midnight = Date.parse(`${businessDay(Date.now())}T00:00:00+05:30`)
-    await writeFile(file, `-${Math.ceil((Date.now() - midnight + ms) / 1000)}`)
+    const behindSeconds = Math.ceil((Date.now() - midnight + ms) / 1000)
+    await acceptClock(db, { aheadMs: -behindSeconds * 1000, stampMs: null })
+    await writeFile(file, `-${behindSeconds}`)
   }
   await set(3_600_000)
   const server = await startServer(databaseUrl, {
@@ -114,7 +118,7 @@ test('TOK-01 TOK-03 the token of the day changes at business midnight without a 
   test.setTimeout(180_000)
   if (!FAKETIME) throw new Error('This test sets a clock with libfaketime: install faketime.')
   const today = businessDay(Date.now())
-  const server = await serverBeforeMidnight(database.appUrl, info.outputPath('clock'))
+  const server = await serverBeforeMidnight(database.appUrl, db, info.outputPath('clock'))
   const context = await browser.newContext({
     baseURL: server.origin,
     storageState: await openSessionFor(db, 'owner', server.origin),

@@ -73,7 +73,7 @@ export const openTestBusiness = async (
   if (!options.database) await addPeople(database.ownerUrl, options.roles)
   const business = openBusiness(
     { ...testSettings(database.appUrl), ...options.settings },
-    { clock: options.clock ?? Date.now, log: openLog('silent') },
+    { clock: options.clock ?? Date.now, systemClock: Date.now, log: openLog('silent') },
   )
   return {
     business,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { T6_MUTANTS } from './browser/mutants/conflicts.ts'
 import { T4_MUTANTS } from './browser/mutants/double-submit.ts'
+import { T17_MUTANTS } from './browser/mutants/edges.ts'
 import { T5_MUTANTS } from './browser/mutants/outbox.ts'
 import { TESTS } from './browser/suite.ts'
 import { SUITE } from './suite.ts'
@@ -11,6 +12,7 @@ const MUTANTS = [
   ...T4_MUTANTS,
   ...T5_MUTANTS,
   ...T6_MUTANTS,
+  ...T17_MUTANTS,
 ]
 
 test.each(MUTANTS)('$id mutant: $name finds its place in the product', ({ patches }) => {

@@ -1,3 +1,4 @@
+import { EDGES } from './entries/edges.ts'
 import type { Entry } from './entries/entry.ts'
 import { MACHINE } from './entries/machine.ts'
 import { NUMBERS } from './entries/numbers.ts'
@@ -5,4 +6,11 @@ import { RIGHTS } from './entries/rights.ts'
 import { STOCK } from './entries/stock.ts'
 import { STRANGERS } from './entries/strangers.ts'
 
-export const SUITE: readonly Entry[] = [...NUMBERS, ...STOCK, ...RIGHTS, ...STRANGERS, ...MACHINE]
+export const SUITE: readonly Entry[] = [
+  ...NUMBERS,
+  ...STOCK,
+  ...RIGHTS,
+  ...STRANGERS,
+  ...MACHINE,
+  ...EDGES,
+]

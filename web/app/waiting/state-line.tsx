@@ -10,6 +10,7 @@ import styles from './sheet.module.css'
 
 const WORDS: Readonly<Record<WaitingState, string>> = /* i18n */ {
   offline: 'Not sent yet. Will send when the internet is back.',
+  'wrong clock': 'The server clock is wrong. Billing waits.',
   'server problem': 'The office server has a problem. Your bills are safe. Last try {time}.',
   sending: 'Sending…',
   unconfirmed: 'Not confirmed yet. We will keep trying.',
@@ -29,7 +30,7 @@ export const StateLine = (props: {
   const live = useLiveState()
   if (props.waiting.length === 0) return null
   const state = waitingStateOf(props.waiting, live)
-  const isStuck = state === 'server problem' || state === 'unconfirmed'
+  const isStuck = ['wrong clock', 'server problem', 'unconfirmed'].includes(state)
   const triedMs = lastTry(props.waiting)
   const time = timeWords(triedMs, props.now)
   return (

@@ -3,6 +3,7 @@ import { EMPTY_FORM, type InvoiceForm, toInput } from '#domain/invoices/invoice-
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
+import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
@@ -29,6 +30,7 @@ export const useInvoiceForm = (userId: string) => {
   const editing = useEdit(attempt.reset, focusStart, startAnew)
   const { invoice } = editing
   const form = invoice ? editing.form : draft.form
+  const isClockWrong = useWaiting().some((command) => command.isClockWrong)
   const isSubmitting = creating.pendingId !== undefined || editing.busy
 
   const clear = useClear(draft, () => {
@@ -61,6 +63,7 @@ export const useInvoiceForm = (userId: string) => {
     offline,
     isSubmitting,
     isLate: creating.isLate,
+    isClockWrong,
     pendingId: creating.pendingId,
     isEmpty: draft.isEmpty,
     change,

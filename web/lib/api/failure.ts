@@ -10,7 +10,8 @@ export type Failure =
       readonly current?: unknown
     }
   | { readonly kind: 'denial'; readonly reason: 'login' | 'password' | 'right' }
-  | { readonly kind: 'fault'; readonly id: string }
+  /** 'clock': the server's clock is wrong, and no write works (E18). */
+  | { readonly kind: 'fault'; readonly id: string; readonly reason?: 'clock' }
   /** `isRetrying`: the write is stored and is sent again until the server answers. */
   | { readonly kind: 'unreachable'; readonly isRetrying?: boolean }
 

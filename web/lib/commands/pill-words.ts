@@ -21,6 +21,7 @@ export const useMinute = (): number =>
 
 const WORDS: Readonly<Partial<Record<WaitingState, string>>> = /* i18n */ {
   offline: 'Offline · {n} waiting',
+  'wrong clock': 'Server problem · {n} waiting',
   'server problem': 'Server problem · {n} waiting',
   sending: 'Sending {n}…',
 }

@@ -46,6 +46,8 @@ export interface QueuedCommand extends NewCommand, Partial<Refused> {
   readonly triedAt?: number
   /** Server errors in a row. */
   readonly faults?: number
+  /** The last try met a server whose clock is wrong (E18). */
+  readonly isClockWrong?: boolean
 }
 
 export type SalesmanInput = SalesmanInputs[SalesmanProcedure]

@@ -1,7 +1,6 @@
-import type { Failure } from '#web/lib/api/failure.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
 import { commands, isSalesmans, park, type QueuedCommand } from './queue.ts'
-import { recordKey, type SenderParts, type Skipped } from './sender.ts'
+import { recordKey, type SenderParts, type Skipped, type WaitReason } from './sender.ts'
 import { withQuotaCheck } from './storage-quota.ts'
 
 const BATCH = 50
@@ -102,12 +101,13 @@ const claim = async (due: readonly QueuedCommand[]): Promise<void> => {
 /** The row after a try that the server did not answer. */
 const afterTry = (
   { state, faults = 0 }: QueuedCommand,
-  kind: Failure['kind'],
+  why: WaitReason,
 ): Partial<QueuedCommand> => ({
   state: state === 'attention' ? 'attention' : 'waiting',
   // A denied command did not run.
-  ...(kind !== 'denial' && { triedAt: Date.now() }),
-  faults: kind === 'fault' ? faults + 1 : 0,
+  ...(why !== 'denial' && { triedAt: Date.now() }),
+  faults: why === 'fault' || why === 'clock' ? faults + 1 : 0,
+  isClockWrong: why === 'clock',
 })
 
 /** Marks claimed commands that were not sent as 'waiting' again. */
@@ -178,9 +178,9 @@ export const queueFor = (current: () => Current): SenderParts['queue'] => {
       else if (page !== undefined) await commands.update(order, { state: 'done', answer })
       else answers.add(command)
     },
-    waiting: async (command, kind) => {
+    waiting: async (command, why) => {
       batch = without(command)
-      await withQuotaCheck(commands.update(command.order, afterTry(command, kind)))
+      await withQuotaCheck(commands.update(command.order, afterTry(command, why)))
     },
     park: async (command, refused) => {
       const key = recordKey(command)

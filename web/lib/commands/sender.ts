@@ -9,6 +9,9 @@ export interface Skipped {
   readonly users: Set<string>
 }
 
+/** Why a command has no answer; 'clock' is a fault whose cause the server names. */
+export type WaitReason = Failure['kind'] | 'clock'
+
 /** The sender's dependencies: queue, network, timer and random numbers. */
 export interface SenderParts {
   readonly queue: {
@@ -17,7 +20,7 @@ export interface SenderParts {
     /** How long until the next command may be sent; infinity if none waits for its time. */
     readonly dueInMs: () => Promise<number>
     readonly done: (command: QueuedCommand, answer: unknown) => Promise<void>
-    readonly waiting: (command: QueuedCommand, failure: Failure['kind']) => Promise<void>
+    readonly waiting: (command: QueuedCommand, why: WaitReason) => Promise<void>
     readonly park: (command: QueuedCommand, refused: Refused) => Promise<void>
     /** Lets the commands of a user, or those on a record, wait longer than a pause. */
     readonly rest: (key: string) => void
@@ -56,8 +59,8 @@ type Step = 'next' | 'record' | 'user' | 'halt'
 /** The office takes the command, or it waits for its owner; a fault or silence decides nothing. */
 const handOverStep = async (parts: SenderParts, command: QueuedCommand): Promise<Step> => {
   const { queue } = parts
-  const wait = async (kind: Failure['kind'], step: Step) => {
-    await queue.waiting(command, kind)
+  const wait = async (why: WaitReason, step: Step) => {
+    await queue.waiting(command, why)
     return step
   }
   const restUser = () => {
@@ -83,7 +86,7 @@ const handOverStep = async (parts: SenderParts, command: QueuedCommand): Promise
     case 'refusal':
       return restRecord()
     case 'fault':
-      return wait('fault', 'record')
+      return wait(handedOver.reason ?? 'fault', 'record')
     case 'unreachable':
       return wait('unreachable', 'halt')
   }
@@ -113,7 +116,7 @@ const failedStep = async (
       await parts.queue.waiting(command, 'denial')
       return 'user'
     case 'fault':
-      await parts.queue.waiting(command, 'fault')
+      await parts.queue.waiting(command, failure.reason ?? 'fault')
       return 'record'
     case 'unreachable':
       await parts.queue.waiting(command, 'unreachable')

@@ -4,6 +4,7 @@ import type { Waiting } from './queue.ts'
 /** Why the commands wait; 'refused' if all of them need the user. */
 export type WaitingState =
   | 'offline'
+  | 'wrong clock'
   | 'server problem'
   | 'sending'
   | 'unconfirmed'
@@ -17,6 +18,7 @@ export const waitingStateOf = (waiting: readonly Waiting[], live: LiveState): Wa
   const due = waiting.filter(({ state }) => state !== 'attention')
   if (due.length === 0) return 'refused'
   if (live === 'offline') return 'offline'
+  if (due.some(({ isClockWrong }) => isClockWrong)) return 'wrong clock'
   if (due.some(({ faults = 0 }) => faults >= PROBLEM_FAULTS)) return 'server problem'
   // First: a retry would show 'Sending' for a moment, again and again.
   if (due.some(({ triedAt }) => triedAt !== undefined)) return 'unconfirmed'

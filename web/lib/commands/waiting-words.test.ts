@@ -25,6 +25,12 @@ test('ERR-01 one server error is not yet a problem, two are', () => {
   expect(waitingStateOf([buildCommand({ faults: 2 })], 'offline')).toBe('offline')
 })
 
+test('E18 a wrong clock of the server is named at the first fault', () => {
+  const waiting = [buildCommand({ faults: 1, triedAt: 1, isClockWrong: true })]
+  expect(waitingStateOf(waiting, 'live')).toBe('wrong clock')
+  expect(pillWords(waiting, 'live')).toBe('Server problem · 1 waiting')
+})
+
 test('SAL-08 a retry is not shown as a first send; what is refused does not wait', () => {
   expect(waitingStateOf([buildCommand({ state: 'sending', triedAt: 1 })], 'live')).toBe(
     'unconfirmed',

@@ -66,6 +66,7 @@ export const TESTS = {
   screenPairs: test('T6', CONFLICTS, 'BIL-18 BIL-12 ERR-02 each pair of acts on the screen'),
 
   stalled: test('T17', EDGES, 'BIL-19 ERR-02 PostgreSQL stalls during a save'),
+  wrongClock: test('T17', EDGES, 'TOK-01 a server clock behind the last bill'),
   sharedDraft: test('T17', EDGES, `${SHARED} at the counter`),
   salesmanDraft: test('T17', EDGES, `${SHARED} on the road`),
   slowCounter: test('T17', TIMES, "BIL-19 UX-02 input to 'Saved' at the counter on a slow"),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cluster, type ClusterOptions, startCluster } from '#cli/postgres/cluster.ts'
 import { SESSION_COOKIE } from '#server/auth/cookies.ts'
 import { verifyTotals } from '#server/db/check-totals.ts'
+import { acceptClock } from '#server/db/clock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
@@ -45,6 +46,7 @@ export const openRealSite = async (
   const { ownerUrl, appUrl } = await prepareDatabase(superuserUrl, name, LOGINS)
   await migrate(ownerUrl)
   const [database, admin] = [openIgnoringErrors(appUrl), openIgnoringErrors(superuserUrl)]
+  await acceptClock(database.db, { aheadMs: nowMs() - Date.now(), stampMs: null })
   const server = await startServer(appUrl, {
     DATABASE_CONNECTIONS: '20',
     LOG_LEVEL: 'error',

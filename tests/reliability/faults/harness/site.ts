@@ -30,7 +30,8 @@ export const openSite = async (superuserUrl: string, startMs?: number) => {
   const clock = createClock(startMs)
   const settings = { ...testSettings(appUrl), databaseConnections: CONNECTIONS }
   const openServer = async () => {
-    const business = openBusiness(settings, { clock: clock.now, log: openLog('silent') })
+    const clocks = { clock: clock.now, systemClock: Date.now }
+    const business = openBusiness(settings, { ...clocks, log: openLog('silent') })
     const app = await createApp(business, { withPages: false })
     await app.ready()
     return {

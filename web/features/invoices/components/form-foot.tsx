@@ -6,17 +6,21 @@ import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.t
 import { t } from '#web/public/shared/text.ts'
 import { FormBar, FormNote, FormSum } from './form-bar.tsx'
 
-const Note = ({ isLate, isSubmitting, offline, detach }: InvoiceFormState) => {
+const CLOCK_WRONG = /* i18n */ 'The server clock is wrong. Billing waits.'
+const NOT_CONFIRMED = /* i18n */ 'Not confirmed yet. We will keep trying.'
+
+const Note = ({ isLate, isClockWrong, isSubmitting, offline, detach }: InvoiceFormState) => {
   if (isLate) {
     return (
       <FormNote role="alert">
-        <span>{t('Not confirmed yet. We will keep trying.')}</span>
+        <span>{t(isClockWrong ? CLOCK_WRONG : NOT_CONFIRMED)}</span>
         <Button variant="default" onClick={detach}>
           {t('Start another bill')}
         </Button>
       </FormNote>
     )
   }
+  if (isClockWrong) return <FormNote role="alert">{t(CLOCK_WRONG)}</FormNote>
   if (!offline || isSubmitting) return null
   return <FormNote role="status">{t('No internet. You can type; save when it is back.')}</FormNote>
 }

@@ -5,6 +5,7 @@ import styles from './waiting-card.module.css'
 
 const VARIANTS = /* i18n */ {
   offline: [IconCloudOff, 'Not sent yet. Will send when the internet is back.'],
+  'wrong clock': [IconCloudOff, 'The server clock is wrong. Billing waits.'],
   'server problem': [IconCloudOff, 'The office server has a problem. Your bills are safe.'],
   sending: [IconCloudUpload, 'Safe on this phone. Sending…'],
   unconfirmed: [IconCloudUpload, 'Not confirmed yet. We will keep trying.'],

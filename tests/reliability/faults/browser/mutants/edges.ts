@@ -40,11 +40,23 @@ export const T17_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'web/lib/commands/sender.ts',
-        find: "    case 'fault':\n      await parts.queue.waiting(command, 'fault')\n      return 'record'",
+        find: "    case 'fault':\n      await parts.queue.waiting(command, failure.reason ?? 'fault')\n      return 'record'",
         put: "    case 'fault':\n      await parts.queue.park(command, { message: 'Failed' })\n      return 'next'",
       },
     ],
     words: 'toHaveCount(expected) failed',
+  },
+  {
+    ...TESTS.wrongClock,
+    name: 'the clock of the server is believed',
+    patches: [
+      {
+        file: 'server/rpc/execute.ts',
+        find: '  if (fault) throw wrongClock(fault)\n',
+        put: '',
+      },
+    ],
+    words: 'The server clock is wrong. Billing waits.',
   },
   {
     ...TESTS.sharedDraft,
