@@ -22,8 +22,8 @@ afterAll(() => desk.site.end())
 
 const create = (list: unknown, command: string = randomUUID()) =>
   desk.site.rows<{ invoice_id: string; run: number; token: number }>(
-    `SELECT * FROM create_invoice($1, $2, 'Asha', now(), '2026-11-14', '09:30:00', $3)`,
-    [command, maker, JSON.stringify(list)],
+    `SELECT * FROM create_invoice($1, $2, 'Asha', $4, '2026-11-14', '09:30:00', $3)`,
+    [command, maker, JSON.stringify(list), new Date(desk.clock.now())],
   )
 
 const storedOf = (id: string) =>
