@@ -8,6 +8,7 @@ import type { Note } from '#server/legacy/notes.ts'
 import { notesText, tallyText } from '#server/legacy/report.ts'
 
 export interface ImportFileOptions {
+  readonly acceptOwner?: readonly string[]
   readonly dryRun?: boolean
   readonly report?: string
   readonly json?: boolean
@@ -23,7 +24,7 @@ const printNotes = async (notes: readonly Note[], report: string | undefined): P
   if (more > 0) console.log(`… and ${more} more: run again with --report FILE to see them all.`)
 }
 
-const runImport = async (file: string, dryRun: boolean) => {
+const runImport = async (file: string, dryRun: boolean, acceptOwner: readonly string[]) => {
   const { size } = await stat(file)
   const database = openDatabase(requiredUrl('DATABASE_OWNER_URL'), {
     connections: 1,
@@ -36,7 +37,7 @@ const runImport = async (file: string, dryRun: boolean) => {
     bar.start('reading the file', size, 'bytes')
     const tallies = await importTree(
       database.db,
-      { file, at: new Date(), hashPassword, dryRun },
+      { file, at: new Date(), hashPassword, dryRun, acceptedOwners: new Set(acceptOwner) },
       {
         note: (note) => void notes.push(note),
         bytes: bar.set,
@@ -53,10 +54,10 @@ const runImport = async (file: string, dryRun: boolean) => {
 
 export const importFile = async (
   file: string,
-  { dryRun = false, report, json = false }: ImportFileOptions,
+  { acceptOwner = [], dryRun = false, report, json = false }: ImportFileOptions,
 ): Promise<void> => {
   const began = Date.now()
-  const { tallies, notes } = await runImport(file, dryRun)
+  const { tallies, notes } = await runImport(file, dryRun, acceptOwner)
   if (report) await writeFile(report, notesText(notes), { mode: 0o600 })
   const seconds = Math.round((Date.now() - began) / 1000)
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)

@@ -35,6 +35,7 @@ export const messages = /* i18n */ {
     allHavePasswords: 'All users already have passwords set.',
     noUsers: 'No users found to update.',
     edited: 'User updated',
+    nameTaken: 'Another user has this name.',
     bornAfterToday: 'The date of birth cannot be after today.',
   },
   /** Below a field whose text is not a number. */

@@ -69,6 +69,10 @@ export const checkUserEdit = (input: Person, today: string): Refusal | undefined
 export const checkName = (name: string): Refusal | undefined =>
   name.trim() === '' ? refuse(messages.profile.invalidName) : undefined
 
+/** USR-11: two names with the same key look alike to the people who read them. */
+export const nameKeyOf = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
 /** USR-09: the phone number replaces a missing name. */
 export const displayName = (user: { name: string; phone: string }): string =>
   user.name || user.phone

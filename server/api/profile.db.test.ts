@@ -34,10 +34,11 @@ describe('PRF-02 the own name', () => {
 
   test.each(['production', 'salesman', 'boss'] as const)('%s saves it', async (role) => {
     const client = await site.as(role)
-    const { status, data } = await client.send('profile.rename', { name: '  New Name ' })
-    expect([status, data]).toEqual([200, { name: 'New Name' }])
+    const { status, data } = await client.send('profile.rename', { name: `  New ${role} ` })
+    const name = `New ${role}`
+    expect([status, data]).toEqual([200, { name }])
     // Immediately, although the answer may arrive before the notice.
-    expect((await client.call('profile.me')).data).toMatchObject({ name: 'New Name' })
+    expect((await client.call('profile.me')).data).toMatchObject({ name })
     const audit = await site.rows(
       `SELECT actor_name, action, subject, before, after, at FROM audit WHERE action = 'rename'
        ORDER BY id DESC LIMIT 1`,
@@ -48,7 +49,7 @@ describe('PRF-02 the own name', () => {
         action: 'rename',
         subject: 'user',
         before: { name: PEOPLE[role].name },
-        after: { name: 'New Name' },
+        after: { name },
         at: new Date(clock.now()),
       },
     ])

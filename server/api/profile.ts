@@ -11,10 +11,9 @@ import {
 } from '#domain/users/user-input.ts'
 import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import type { Tx } from '#server/db/database.ts'
-import { renameStatement } from '#server/db/rename.ts'
 import { type Actor, endSession, endSessionsOf, sessionsOf } from '#server/db/sessions.ts'
-import { findCredentials, setPassword } from '#server/db/users.ts'
-import { command, read, router, statementCommand } from '#server/rpc/procedure.ts'
+import { findCredentials, isNameTaken, renameUser, setPassword } from '#server/db/users.ts'
+import { command, read, router } from '#server/rpc/procedure.ts'
 
 const factsFor = (
   business: { settings: { defaultPassword: string } },
@@ -48,20 +47,24 @@ export const profileProcedures = router({
     return { id, phone, name, role, mustChangePassword }
   }),
 
-  rename: statementCommand(
-    'profile.own',
-    renameInput,
-    z.object({ name: z.string() }),
-    (_, input) => {
-      const refused = checkName(input.name)
-      return (
-        refused ?? {
-          run: renameStatement(input.name.trim()),
-          ifNoRow: refuse(messages.profile.invalidName),
-        }
-      )
-    },
-  ),
+  rename: command('profile.own', renameInput, async (tx, { actor, business }, input) => {
+    const refused = checkName(input.name)
+    if (refused) return refused
+    if (await isNameTaken(tx, input.name, actor.id)) return refuse(messages.users.nameTaken)
+    const name = input.name.trim()
+    await renameUser(tx, actor.id, name, new Date(business.clock()))
+    return {
+      answer: { name },
+      audit: {
+        action: 'rename',
+        subject: 'user',
+        subjectId: actor.id,
+        before: { name: actor.name },
+        after: { name },
+      },
+      topics: ['users', { topic: 'profile', user: actor.id }],
+    }
+  }),
 
   /** AUT-09: after a login with a temporary password. */
   choosePassword: command(

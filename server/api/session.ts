@@ -7,7 +7,7 @@ import { DEVICE_LIMIT_MS, idleLimitMs, SESSION_LIMIT_MS } from '#domain/users/lo
 import { displayName } from '#domain/users/user.ts'
 import { loginInput } from '#domain/users/user-input.ts'
 import { deviceName } from '#server/auth/device-name.ts'
-import { isPassword } from '#server/auth/passwords.ts'
+import { isPassword, isUsableHash } from '#server/auth/passwords.ts'
 import { hashToken, newToken } from '#server/auth/secret-tokens.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isDevice, knowsDevice, rememberDevice } from '#server/db/devices.ts'
@@ -33,7 +33,9 @@ const authenticate = async (
   if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
   const user = await findCredentials(business.db, input.phone)
   if (!user) return refuse(messages.login.unknownNumber)
-  if (!user.passwordHash) return refuse(messages.login.passwordNotSet)
+  if (!user.passwordHash || !isUsableHash(user.passwordHash)) {
+    return refuse(messages.login.passwordNotSet)
+  }
   if (!(await isPassword(user.passwordHash, input.password))) {
     return refuse(messages.login.incorrectPassword)
   }

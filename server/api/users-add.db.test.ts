@@ -37,8 +37,12 @@ describe('USR-02 add', () => {
   test.each(['staff', 'manager', 'production', 'stock manager', 'salesman'])(
     'makes a %s',
     async (role) => {
-      const { phone } = await desk.add({ role, dob: '1990-05-01', name: ' Kiran ' })
-      expect(await desk.find(phone)).toMatchObject({ name: 'Kiran', role, dob: '1990-05-01' })
+      const { phone } = await desk.add({ role, dob: '1990-05-01', name: ` Kiran ${role} ` })
+      expect(await desk.find(phone)).toMatchObject({
+        name: `Kiran ${role}`,
+        role,
+        dob: '1990-05-01',
+      })
     },
   )
 
@@ -61,6 +65,37 @@ describe('USR-02 add', () => {
     { version: 7 },
   ])('refuses the unknown field of %j', async (extra) => {
     expect((await desk.owner.send('users.add', { ...desk.input(), ...extra })).status).toBe(400)
+  })
+})
+
+describe('USR-11 a name that another user has', () => {
+  const taken = refusal('Another user has this name.')
+
+  test.each(['Asha', ' asha ', 'ASHA', '\u00a0Ash\uff41'])('cannot be added: %j', async (name) => {
+    const { status, failure } = await desk.owner.send('users.add', { ...desk.input(), name })
+    expect([status, failure]).toEqual([422, taken])
+  })
+
+  test('is refused in an edit and in the own profile; the own name is not', async () => {
+    const { phone, name } = await desk.add({ name: 'Meena  Shah' })
+    const user = await desk.find(phone)
+    expect((await desk.edit(user, { name: 'Harshad' })).failure).toEqual(taken)
+    expect((await desk.edit(user, { name, dob: '1990-05-01' })).status).toBe(200)
+    const staff = await desk.site.as('staff')
+    expect((await staff.send('profile.rename', { name: 'asha' })).failure).toEqual(taken)
+    expect((await staff.send('profile.rename', { name: 'meena shah' })).failure).toEqual(taken)
+    expect((await staff.send('profile.rename', { name: PEOPLE.staff.name })).status).toBe(200)
+  })
+
+  test('is free once that user is deleted, and two at once cannot both take it', async () => {
+    const { phone } = await desk.add({ name: 'Zubin' })
+    await desk.owner.send('users.delete', { phone })
+    const both = await Promise.all(
+      [desk.input(), desk.input()].map((user) =>
+        desk.owner.send('users.add', { ...user, name: 'Zubin' }),
+      ),
+    )
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 })
 

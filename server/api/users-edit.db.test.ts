@@ -43,7 +43,7 @@ describe('USR-10 the list', () => {
       {
         action: 'edit',
         actor_name: 'Asha',
-        before: { phone, name: 'Kiran', role: 'staff', dob: null },
+        before: { phone, name: `Kiran ${phone}`, role: 'staff', dob: null },
         after: { phone, ...change },
       },
     ])

@@ -24,7 +24,9 @@ import {
 import { hashPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/db/sessions.ts'
 import {
+  findUserByPhone,
   insertUser,
+  isNameTaken,
   listUsers,
   lockUser,
   lockUserByPhone,
@@ -80,6 +82,8 @@ export const userProcedures = router({
     const now = new Date(business.clock())
     const refused = checkNewUser(input, businessDay(now.getTime()))
     if (refused) return refused
+    if (await findUserByPhone(tx, input.phone)) return refuse(messages.users.exists)
+    if (await isNameTaken(tx, input.name)) return refuse(messages.users.nameTaken)
     const { phone, role, dob } = input
     const user = { id: randomUUID(), phone, name: input.name.trim(), role, dob }
     const isAdded = await insertUser(tx, {
@@ -168,6 +172,7 @@ export const userProcedures = router({
     if (isProtected(user, business.settings.ownerPhone))
       return refuse(serverMessages.users.protectedHere)
     if (user.version !== input.version) return conflict(user, present(user))
+    if (await isNameTaken(tx, input.name, user.id)) return refuse(messages.users.nameTaken)
     const change = { name: input.name.trim(), role: input.role, dob: input.dob }
     await updateUser(tx, user.id, change, { changed_by: actor.name, changed_at: new Date(nowMs) })
     const roleChanged = user.role !== input.role

@@ -81,6 +81,20 @@ export const inSavepoint = async <Result>(
   return result
 }
 
+/** Runs a part of a transaction; an error takes its writes back and is returned. */
+export const trySavepoint = async (tx: Tx, work: () => Promise<void>): Promise<unknown> => {
+  await sql`SAVEPOINT attempt`.execute(tx)
+  try {
+    await work()
+    await sql`RELEASE SAVEPOINT attempt`.execute(tx)
+    return undefined
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT attempt`.execute(tx)
+    await sql`RELEASE SAVEPOINT attempt`.execute(tx)
+    return error
+  }
+}
+
 /** Runs `work` in one transaction; an error rolls everything back. */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(work)

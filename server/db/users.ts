@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
+import { displayName, nameKeyOf } from '#domain/users/user.ts'
 import type { Db, Tx } from './database.ts'
 
 const FIELDS = [
@@ -40,6 +42,14 @@ export const lockUserByPhone = (tx: Tx, phone: string): Promise<User | undefined
     .forUpdate()
     .$castTo<User>()
     .executeTakeFirst()
+
+/** Names must differ: two users who take the same name at once would both find it free. */
+export const isNameTaken = async (tx: Tx, name: string, except?: string): Promise<boolean> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('names of users', 0))`.execute(tx)
+  const key = nameKeyOf(name)
+  const users = await living(tx).select(['id', 'name', 'phone']).execute()
+  return users.some((user) => user.id !== except && nameKeyOf(displayName(user)) === key)
+}
 
 export const lockUser = (tx: Tx, id: string): Promise<User | undefined> =>
   living(tx).select(FIELDS).where('id', '=', id).forUpdate().$castTo<User>().executeTakeFirst()
@@ -98,6 +108,14 @@ export const updateUser = async (
   await tx
     .updateTable('users')
     .set((eb) => ({ ...change, ...stamp, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const renameUser = async (tx: Tx, id: string, name: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ name, changed_by: name, changed_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

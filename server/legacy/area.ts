@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#server/db/database.ts'
+import { brokenConstraint, isRefusedRow } from '#server/db/constraint.ts'
+import { type Tx, trySavepoint } from '#server/db/database.ts'
 import type { Notice } from '#server/db/notices.ts'
 import { type AddNote, type Note, notesAt } from './notes.ts'
 import { oldKeyOf, recordIdOf } from './record-id.ts'
 import { knownImports, noteImports, vanishedPaths } from './sql/imports.ts'
 import { type StagedRecord, stagedRecords } from './sql/staging.ts'
+
+export interface PartOptions {
+  readonly at: Date
+  readonly hashPassword: (password: string) => Promise<string>
+  /** Phones of owners and bosses in the tree whom the operator has accepted. */
+  readonly acceptedOwners: ReadonlySet<string>
+}
 
 /** What a run did to the records of one area. */
 export interface Tally {
@@ -124,6 +132,46 @@ const reportVanished = async (tx: Tx, area: string, { note }: Reporter): Promise
   if (paths.length > MOST_VANISHED) note({ path: area, kind: 'vanished', why: 'and more' })
 }
 
+/**
+ * Writes the rows. If PostgreSQL refuses some, halves find them: each becomes a note with its path,
+ * and the others are imported.
+ */
+const writeRows = async <Read, Fresh extends FreshRow<Read>>(
+  tx: Tx,
+  area: Area<Read>,
+  rows: readonly Fresh[],
+  tally: Tally,
+): Promise<readonly Fresh[]> => {
+  const error = await trySavepoint(tx, () => area.write(tx, rows))
+  if (error === undefined) return rows
+  if (!isRefusedRow(error)) throw error
+  const [row] = rows
+  if (rows.length === 1 && row) {
+    const constraint = brokenConstraint(error)
+    row.addNote(
+      'left out',
+      constraint ? `collides with another record (${constraint})` : 'a value is out of range',
+    )
+    tally[row.isNew ? 'added' : 'changed'] -= 1
+    tally.leftOut += 1
+    return []
+  }
+  const half = Math.ceil(rows.length / 2)
+  const first = await writeRows(tx, area, rows.slice(0, half), tally)
+  return [...first, ...(await writeRows(tx, area, rows.slice(half), tally))]
+}
+
+/** A batch that is written again in halves would repeat its notes. */
+const noteOnce = (reporter: Reporter): Reporter => {
+  const seen = new Set<string>()
+  const note = (one: Note) => {
+    const key = JSON.stringify(one)
+    if (!seen.has(key)) reporter.note(one)
+    seen.add(key)
+  }
+  return { ...reporter, note }
+}
+
 /** Imports one area, all within the given transaction. */
 export const importArea = async <Read>(
   tx: Tx,
@@ -133,16 +181,17 @@ export const importArea = async <Read>(
   const tally = emptyTally()
   for await (const records of stagedRecords(tx, area.name)) {
     if (tally.found === 0) await reportVanished(tx, area.name, reporter)
-    const rows = records.flatMap((record) => readRow(area, record, reporter) ?? [])
+    const batchReporter = noteOnce(reporter)
+    const rows = records.flatMap((record) => readRow(area, record, batchReporter) ?? [])
     tally.found += records.length
     tally.leftOut += records.length - rows.length
     await area.observe?.(tx, rows)
     const fresh = await selectRowsToWrite(tx, area, rows, tally)
-    if (fresh.length > 0) {
-      await area.write(tx, fresh)
+    const written = fresh.length > 0 ? await writeRows(tx, area, fresh, tally) : []
+    if (written.length > 0) {
       await noteImports(
         tx,
-        fresh.map(({ path, fingerprint, read }) => ({
+        written.map(({ path, fingerprint, read }) => ({
           path,
           fingerprint,
           version: versionIn(read),

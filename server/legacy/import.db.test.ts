@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
+  fakeHash,
   type LegacySite,
   type Moved,
   openLegacySite,
@@ -38,7 +39,7 @@ describe('LEG-01 the damaged sample', () => {
          FROM users WHERE deleted_at IS NULL ORDER BY phone`,
       ),
     ).toMatchObject([
-      { phone: '9000000001', role: 'owner', password_hash: 'hash of harish@1' },
+      { phone: '9000000001', role: 'owner', password_hash: fakeHash('harish@1') },
       { phone: '9000000002', role: 'boss' },
       { phone: '9000000003', role: 'manager', name: '9000000003', dob: null },
       { phone: '9000000004', role: 'staff', password_hash: null },

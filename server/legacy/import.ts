@@ -1,9 +1,9 @@
 import { recordAuditAndNotify } from '#server/db/commands.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
-import { importArea, type Tally } from './area.ts'
+import { importArea, type PartOptions, type Tally } from './area.ts'
 import type { AreaName } from './areas.ts'
 import type { Note } from './notes.ts'
-import { didSomething, type Part, type PartOptions, partsOf, type RunArea } from './parts.ts'
+import { didSomething, type Part, partsOf, type RunArea } from './parts.ts'
 import { countStaged } from './sql/staging.ts'
 import { stageTree } from './stage-tree.ts'
 

@@ -1,6 +1,6 @@
 import { recountTotals } from '#server/db/check-totals.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Area, Tally } from './area.ts'
+import type { Area, PartOptions, Tally } from './area.ts'
 import { dayNumbers, invoices, production } from './areas/counter.ts'
 import { bottlers, enterprises, prices } from './areas/ledgers.ts'
 import { users } from './areas/people.ts'
@@ -8,36 +8,38 @@ import { routes, salesmanCustomers, salesmanInvoices } from './areas/salesman.ts
 import { stock } from './areas/stock.ts'
 import { noteLastUses } from './sql/invoices.ts'
 
-export interface PartOptions {
-  readonly at: Date
-  readonly hashPassword: (password: string) => Promise<string>
-}
-
 export type RunArea = <Read>(area: Area<Read>) => Promise<Tally>
 export type Part = (tx: Tx, runArea: RunArea) => Promise<void>
 
 export const didSomething = ({ added, changed }: Tally): boolean => added + changed > 0
 
 /** Production, bills and their numbers. */
-const counter: Part = async (tx, runArea) => {
-  const [tokens, runs, bills] = [dayNumbers('token'), dayNumbers('tokenRuns'), invoices()]
-  const tallies = [
-    await runArea(production()),
-    await runArea(tokens.area),
-    await runArea(runs.area),
-    await runArea(bills.area),
-  ]
-  if (!tallies.some(didSomething)) return
-  // The lock order of a bill that is made meanwhile: another order could deadlock.
-  await noteLastUses(tx)
-  await recountTotals(tx, ['customer_years', 'customer_months', 'customer_days'])
-  await bills.finish(tx, tokens.numbers, runs.numbers)
-  await recountTotals(tx, ['product_totals', 'product_months', 'product_days'])
-}
+const counter =
+  (at: Date): Part =>
+  async (tx, runArea) => {
+    const [tokens, runs, bills] = [
+      dayNumbers('token', at),
+      dayNumbers('tokenRuns', at),
+      invoices(at),
+    ]
+    const tallies = [
+      await runArea(production(at)),
+      await runArea(tokens.area),
+      await runArea(runs.area),
+      await runArea(bills.area),
+    ]
+    if (!tallies.some(didSomething)) return
+    // The lock order of a bill that is made meanwhile: another order could deadlock.
+    await noteLastUses(tx)
+    await recountTotals(tx, ['customer_years', 'customer_months', 'customer_days'])
+    await bills.finish(tx, tokens.numbers, runs.numbers)
+    await recountTotals(tx, ['product_totals', 'product_months', 'product_days'])
+  }
 
 /** The parts of an import in the order of their dependencies, each in one transaction. */
-export const partsOf = ({ at, hashPassword }: PartOptions): Part[] => {
-  const people: Part = async (_tx, runArea) => void (await runArea(users(hashPassword, at)))
+export const partsOf = (options: PartOptions): Part[] => {
+  const { at } = options
+  const people: Part = async (_tx, runArea) => void (await runArea(users(options)))
 
   const material =
     (kind: 'raw' | 'scrap'): Part =>
@@ -61,5 +63,5 @@ export const partsOf = ({ at, hashPassword }: PartOptions): Part[] => {
     if (tallies.some(didSomething)) await recountTotals(tx, ['ledger_totals'])
   }
 
-  return [people, counter, material('raw'), material('scrap'), salesmen, ledgers]
+  return [people, counter(at), material('raw'), material('scrap'), salesmen, ledgers]
 }

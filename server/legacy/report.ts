@@ -8,6 +8,7 @@ const HEADS: readonly (readonly [NoteKind, string])[] = [
   ['bent', 'Taken, but not as it stood'],
   ['ambiguous', 'Dates that could have been meant month first'],
   ['unchanged here', 'Left as it is here: changed since the last import'],
+  ['same name', 'Taken, with the name of another user: rename one of them'],
   ['vanished', 'No longer in the tree: left alone here'],
 ]
 

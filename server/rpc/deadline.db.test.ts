@@ -13,14 +13,16 @@ let owner: Client
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('superuserUrl'))
-  await addPeople(database.appUrl)
+  await addPeople(database.ownerUrl)
   site = await openTestApp(inject('superuserUrl'), {
     database,
     settings: { databaseConnections: 1 },
   })
   owner = await site.as('owner')
-  // The first write would wait for a measure of PostgreSQL's clock.
+  // The first write would wait for a measure of PostgreSQL's clock, and for its timeline.
   await site.business.databaseClock.fault()
+  await vi.waitUntil(() => site.business.listener.connected, PATIENT)
+  await site.business.history.isKnown()
 })
 afterAll(() => site.end())
 
@@ -38,9 +40,8 @@ const written = async (id: string) =>
 
 test('E1 a statement that got a fault while PostgreSQL stood still does not run later', async () => {
   const [input, id] = [{ id: randomUUID(), ...BILL }, randomUUID()]
-  const [writer] = await site.rows<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const { rows } = await site.business.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   // The session is cached while notices arrive, so that the statement is the first that is sent.
-  await expect.poll(() => site.business.listener.connected, PATIENT).toBe(true)
   await owner.call('profile.me')
   const { thaw } = await database.freeze()
   const { failure } = await owner.send('invoices.create', input, id)
@@ -48,7 +49,7 @@ test('E1 a statement that got a fault while PostgreSQL stood still does not run 
   expect(failure).toMatchObject({ kind: 'fault' })
   // The only connection was given up: its process runs what it received, and ends.
   await expect
-    .poll(() => site.rows('SELECT FROM pg_stat_activity WHERE pid = $1', [writer?.pid]), PATIENT)
+    .poll(() => site.rows('SELECT FROM pg_stat_activity WHERE pid = $1', [rows[0]?.pid]), PATIENT)
     .toEqual([])
   expect(await written(id)).toBe(0)
   expect((await owner.send('invoices.create', input, id)).status).toBe(200)

@@ -1,8 +1,9 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 import { addUser, askDelete, card } from '#tests/support/pages/user-screen.ts'
 
-test('USR-02 USR-04 USR-05 what was refused is marked, and the focus goes to it', async ({
+test('USR-02 USR-04 USR-05 USR-11 what was refused is marked, and the focus goes to it', async ({
   as,
 }) => {
   const page = await as('owner', '/owner-add-user')
@@ -26,6 +27,9 @@ test('USR-02 USR-04 USR-05 what was refused is marked, and the focus goes to it'
   await dob?.fill('')
   await addUser(page, PEOPLE.staff.phone, 'Kiran')
   await isMarked(phone)
+  await addUser(page, '9000000031', ` ${PEOPLE.owner.name.toUpperCase()}`)
+  await shows(page, messages.users.nameTaken)
+  await isMarked(name)
 
   const reset = card(page, 'Reset password')
   await reset.getByRole('button', { name: 'Reset password' }).click()

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Area, Row } from '#server/legacy/area.ts'
+import { withinDays } from '#server/legacy/notes.ts'
 import { type ReadInvoice, readInvoice } from '#server/legacy/read/invoice.ts'
 import { type ReadProduction, readProduction } from '#server/legacy/read/production.ts'
 import { readDayNumber } from '#server/legacy/read/token.ts'
@@ -13,10 +14,10 @@ import {
 } from '#server/legacy/sql/invoices.ts'
 import { writeProduction } from '#server/legacy/sql/production.ts'
 
-export const production = (): Area<ReadProduction> => ({
+export const production = (at: Date): Area<ReadProduction> => ({
   name: 'production',
   topics: () => ['production', 'stock'],
-  read: readProduction,
+  read: (value, addNote) => withinDays(readProduction(value, addNote), at, addNote),
   versions: (tx, ids) => versionsOf(tx, 'production_records', ids),
   write: (tx, rows) =>
     writeProduction(
@@ -33,11 +34,11 @@ export const production = (): Area<ReadProduction> => ({
 })
 
 /** token/{date} and tokenRuns/{date}: collects new numbers until the bills are written. */
-export const dayNumbers = (name: string) => {
+export const dayNumbers = (name: string, at: Date) => {
   const numbers = new Map<string, number>()
   const area: Area<{ readonly day: string; readonly number: number }> = {
     name,
-    read: (value, addNote, day) => readDayNumber(day, value, addNote),
+    read: (value, addNote, day) => withinDays(readDayNumber(day, value, addNote), at, addNote),
     versions: () => Promise.resolve(new Map()),
     write: (_tx, rows) => {
       for (const { read } of rows) numbers.set(read.day, read.number)
@@ -56,7 +57,7 @@ interface DayRun {
  * Company bills. In key order, a token not above the previous one starts a new run of the day, after
  * the runs of bills made in the app. A bill that was imported before keeps its run.
  */
-export const invoices = () => {
+export const invoices = (at: Date) => {
   const days = new Map<string, DayRun>()
   const runs = new WeakMap<ReadInvoice, number>()
 
@@ -81,7 +82,7 @@ export const invoices = () => {
   const area: Area<ReadInvoice> = {
     name: 'invoices',
     topics: () => ['invoices', 'token', 'stock', 'sales'],
-    read: readInvoice,
+    read: (value, addNote) => withinDays(readInvoice(value, addNote), at, addNote),
     versions: (tx, ids) => versionsOf(tx, 'invoices', ids),
     observe,
     write: (tx, rows) =>

@@ -1,6 +1,7 @@
 import { routeKey } from '#domain/salesman/salesman.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Area, FreshRow, Row } from '#server/legacy/area.ts'
+import { withinDays } from '#server/legacy/notes.ts'
 import {
   type ReadRoute,
   type ReadSalesmanCustomer,
@@ -130,7 +131,7 @@ export const salesmanCustomers = (at: Date): Area<ReadSalesmanCustomer> => ({
 export const salesmanInvoices = (at: Date): Area<ReadSalesmanInvoice> => ({
   name: 'salesmanInvoices',
   topics: () => ['salesmen'],
-  read: readSalesmanInvoice,
+  read: (value, addNote) => withinDays(readSalesmanInvoice(value, addNote), at, addNote),
   versions: (tx, ids) => versionsOf(tx, 'salesman_invoices', ids),
   write: async (tx, rows) => {
     const ownedRows = await assignOwners(tx, rows, at)

@@ -9,11 +9,18 @@ import {
   dayOf,
   flagOf,
   isFields,
+  MAX_TOKEN,
   paiseOf,
   phoneOf,
   textOf,
   timeOf,
 } from './values.ts'
+
+const runOf = (value: unknown, addNote: AddNote): number | undefined => {
+  const run = countOf(value)
+  if (run === undefined || (run > 0 && run <= MAX_TOKEN)) return run
+  return addNote('bent', `not a run: '${textOf(value)}'`, 'run')
+}
 
 /** A company bill of the old tree. A missing run is derived later from the bills before it. */
 export const readInvoice = (value: unknown, addNote: AddNote) => {
@@ -21,7 +28,7 @@ export const readInvoice = (value: unknown, addNote: AddNote) => {
   const day = dayOf(value['date'], addNote, 'date')
   if (!day) return addNote('left out', `no date can be read from '${textOf(value['date'])}'`)
   const token = countOf(value['tokenNumber'])
-  if (!token) {
+  if (!token || token > MAX_TOKEN) {
     return addNote('left out', `no token number: '${textOf(value['tokenNumber'])}'`)
   }
   const originals = collectOriginals(addNote, value['kept'])
@@ -36,7 +43,7 @@ export const readInvoice = (value: unknown, addNote: AddNote) => {
   return {
     day,
     token,
-    run: countOf(value['run']),
+    run: runOf(value['run'], addNote),
     time: time ?? null,
     customerName: textOf(value['customerName']),
     customerPhone: phoneOf(value['customerPhone'], originals, 'customerPhone'),

@@ -37,7 +37,7 @@ test('LEG-01 users', () => {
   )
   expect(Object.keys(records)).toHaveLength(5)
   expect(records['9000000003']).toMatchObject({ name: '9000000003', role: 'manager', dob: null })
-  expect(records['9000000004']).toMatchObject({ password: '', mustChangePassword: true })
+  expect(records['9000000004']).toMatchObject({ password: '' })
   expect(records['9000000005']).toMatchObject({ dob: '1990-11-05', password: 's1', isHash: false })
   expect(notes).toEqual(['left out 90000007', 'ambiguous 9000000005 dob', 'left out 9000000006'])
 })

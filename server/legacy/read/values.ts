@@ -40,6 +40,8 @@ export const scaledOf = (value: unknown, places: number): number | undefined => 
 }
 
 const MOST = 2_000_000_000
+/** No plant makes so many bills a day: a larger number would only spoil the counter. */
+export const MAX_TOKEN = 99_999
 
 /** A count within the database's range; undefined for anything else. */
 export const countOf = (value: unknown): number | undefined => {

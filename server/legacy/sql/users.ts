@@ -10,12 +10,11 @@ export interface ImportedUser extends ImportedChange {
   readonly role: Role
   readonly dob: string | null
   readonly passwordHash: string | null
-  readonly mustChangePassword: boolean
   readonly version: number
 }
 
 /**
- * A password that the user has chosen here since then stays. True if an existing user has another
+ * The password must be changed at the first login: the tree may be forged. A password that the user has chosen here since then stays. True if an existing user has another
  * role or password now.
  */
 export const writeUser = async (tx: Tx, user: ImportedUser, at: Date): Promise<boolean> => {
@@ -30,7 +29,7 @@ export const writeUser = async (tx: Tx, user: ImportedUser, at: Date): Promise<b
   await sql`INSERT INTO users (id, old_key, phone, name, role, dob, password_hash,
       must_change_password, version, changed_by, changed_at)
     VALUES (${user.id}, ${user.phone}, ${user.phone}, ${user.name}, ${user.role}, ${user.dob},
-      ${passwordHash}, ${user.mustChangePassword}, ${user.version},
+      ${passwordHash}, true, ${user.version},
       ${user.changedBy ?? 'Import'}, ${user.changedAt ?? at})
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, role = excluded.role, dob = excluded.dob,

@@ -20,7 +20,10 @@ export const openUserDesk = async (superuserUrl: string) => {
   let phones = 9400000000
 
   const newPhone = () => String((phones += 1))
-  const input = () => ({ phone: newPhone(), name: 'Kiran', role: 'staff', dob: null })
+  const input = () => {
+    const phone = newPhone()
+    return { phone, name: `Kiran ${phone}`, role: 'staff', dob: null }
+  }
   const list = async () => (await owner.call<ShownUser[]>('users.list')).data
   return {
     clock,

@@ -42,7 +42,10 @@ export const useAddUser = (today: string) => {
     const outcome = await run(input)
     if (!outcome) return
     if ('failure' in outcome) {
-      if (outcome.failure.kind === 'refusal') setWrong('phone')
+      const { failure } = outcome
+      if (failure.kind === 'refusal') {
+        setWrong(failure.text === messages.users.nameTaken ? 'name' : 'phone')
+      }
       return showError(outcome.failure)
     }
     const { phone } = form
