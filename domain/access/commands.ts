@@ -198,9 +198,3 @@ export type SalesmanProcedure = Extract<CommandName, `salesman.${string}`>
 /** A device may hold a request of another version, whose command is gone or not here yet. */
 export const commandRow = (name: string): CommandRow | undefined =>
   Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined
-
-const RECORDS = /^(invoices|salesman|production|materials|bottlers|enterprises|prices)\./
-
-/** E7: records of the business are offered back after a restore; users and passwords are not. */
-export const isOfferedBack = (name: string): boolean =>
-  RECORDS.test(name) && Object.hasOwn(COMMANDS, name)

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { storable } from '#domain/invoices/invoice-input.ts'
 import { dayInput } from '#domain/shared/day-input.ts'
-
-/** Commands in one call. */
-const ANNOUNCED_AT_ONCE = 200
-
-/** Limits per user, for a browser that invents commands. */
-export const MAX_ANNOUNCED_PER_HOUR = 500
-export const MAX_ANNOUNCED = 5000
+import { ANNOUNCED_AT_ONCE } from './restore-limits.ts'
 
 const positive = z.int().check(z.minimum(1), z.maximum(1_000_000))
 

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
-import { isOfferedBack } from '#domain/access/commands.ts'
 import { checkInvoice } from '#domain/invoices/invoice.ts'
 import { createInvoiceInput } from '#domain/invoices/invoice-input.ts'
+import { isOfferedBack } from '#domain/restores/offered-back.ts'
 import { isInGap, isLostNumber, NOTICE_MS } from '#domain/restores/restore.ts'
-import {
-  announceInput,
-  MAX_ANNOUNCED,
-  MAX_ANNOUNCED_PER_HOUR,
-  type OfferAnswer,
-  offerBillInput,
-} from '#domain/restores/restore-input.ts'
+import { announceInput, type OfferAnswer, offerBillInput } from '#domain/restores/restore-input.ts'
+import { MAX_ANNOUNCED, MAX_ANNOUNCED_PER_HOUR } from '#domain/restores/restore-limits.ts'
 import { MAX_ON_HOLD } from '#domain/salesman/hold-list.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'

@@ -2,7 +2,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { vi } from 'vitest'
 import type { AppRouter } from '#server/api/router.ts'
 import type { At } from '#web/lib/commands/command-types.ts'
-import { type Reply, responseOf } from './replies.ts'
+import { answer, type Reply, responseOf } from './replies.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
@@ -35,7 +35,8 @@ const requestsIn = (url: URL, init: RequestInit | undefined): Request[] => {
 
 /** Answers at the border of `fetch`, as each test says; a call that no test expects is an error. */
 export const startServer = () => {
-  const replies = new Map<string, Scripted<unknown, never>[]>()
+  // Every page asks for it.
+  const replies = new Map<string, Scripted<unknown, never>[]>([['restores.epoch', [answer('one')]]])
   const requests: Request[] = []
   const unexpected: string[] = []
   const headers: Record<string, string> = {}

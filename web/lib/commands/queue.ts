@@ -48,6 +48,8 @@ export interface QueuedCommand extends NewCommand, Partial<Refused> {
   readonly faults?: number
   /** The last try met a server whose clock is wrong (E18). */
   readonly isClockWrong?: boolean
+  /** The server had answered it before a restore (E7). */
+  readonly isOffered?: true
 }
 
 export type SalesmanInput = SalesmanInputs[SalesmanProcedure]
@@ -120,6 +122,27 @@ export const park = (command: QueuedCommand, refused: Refused): Promise<void> =>
     await commands.update(command.order, { state: 'attention', ...refused })
     await laterCommands(command).modify({ state: 'attention', message: AFTER_ANOTHER })
   })
+
+/**
+ * E7: queues commands that a restore lost, under their ids and in their old order, and what was
+ * refused because they were missing.
+ */
+export const enqueueAgain = async (lost: readonly QueuedCommand[]): Promise<void> => {
+  await store.transaction('rw', commands, async () => {
+    for (const { page: _page, ...command } of lost) {
+      const queued = await commands.get({ commandId: command.commandId })
+      if (queued && isOpen(queued)) continue
+      // As if sent: it must not be cancelled, because the user believes it saved.
+      const again = { state: 'waiting', triedAt: Date.now(), isOffered: true } as const
+      await commands.put({ ...command, ...again })
+      for (const later of await laterCommands(command).toArray()) {
+        if (later.state === 'attention')
+          await commands.put(withoutRefusal(later, { state: 'waiting' }))
+      }
+    }
+  })
+  if (lost.length > 0) notifySender()
+}
 
 const readParked = async (commandId: string): Promise<QueuedCommand> => {
   const command = await commands.get({ commandId })

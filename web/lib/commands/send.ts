@@ -2,6 +2,7 @@ import { getUntypedClient } from '@trpc/client'
 import { client, withSessionCheck } from '#web/lib/api/client.ts'
 import { type Failure, failureOf } from '#web/lib/api/failure.ts'
 import type { CommandOutcome } from './command-types.ts'
+import { newId } from './new-id.ts'
 import type { QueuedCommand } from './queue.ts'
 
 const outcomeOf = async <Answer>(call: Promise<Answer>): Promise<CommandOutcome<Answer>> => {
@@ -23,12 +24,12 @@ export const sendOnce = (path: string, input: unknown): Promise<CommandOutcome<u
 const mutate = (userId: string, path: string, input: unknown) =>
   outcomeOf(getUntypedClient(client).mutation(path, input, { context: { userId } }))
 
-/** Sends a command under the name of its owner. */
-export const sendCommand = ({
-  userId,
-  procedure,
-  input,
-}: QueuedCommand): Promise<CommandOutcome<unknown>> => mutate(userId, procedure, input)
+/** Sends a command under the name of its owner; a lost bill of the counter with its number (E7). */
+export const sendCommand = (command: QueuedCommand): Promise<CommandOutcome<unknown>> => {
+  const { userId, procedure, input, isOffered, answer } = command
+  if (!isOffered || procedure !== 'invoices.create') return mutate(userId, procedure, input)
+  return mutate(userId, 'restores.offerBill', { commandId: newId(), input, answer })
+}
 
 const HAND_OVER_OUTCOMES = ['held', 'later', 'notTaken'] as const
 

@@ -1,4 +1,5 @@
 import { store } from '#web/lib/storage/browser-database.ts'
+import { rememberConfirmed } from './confirmed.ts'
 import { commands, isSalesmans, park, type QueuedCommand } from './queue.ts'
 import { recordKey, type SenderParts, type Skipped, type WaitReason } from './sender.ts'
 import { withQuotaCheck } from './storage-quota.ts'
@@ -36,13 +37,14 @@ const isSkipped = (command: QueuedCommand, { records, users }: Skipped): boolean
 
 /** Stores several answers in one transaction. */
 const createAnswers = () => {
-  const answered = new Set<number>()
+  const answered = new Map<number, QueuedCommand>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    const orders = [...answered]
+    const orders = [...answered.keys()]
     if (orders.length === 0) return
+    await rememberConfirmed([...answered.values()])
     await withQuotaCheck(commands.where('order').anyOf(orders).modify({ state: 'done' }))
     for (const order of orders) answered.delete(order)
   }
@@ -51,8 +53,8 @@ const createAnswers = () => {
   }
   return {
     has: ({ order }: QueuedCommand) => answered.has(order),
-    add: ({ order }: QueuedCommand) => {
-      answered.add(order)
+    add: (command: QueuedCommand) => {
+      answered.set(command.order, command)
       schedule()
     },
     write: () => write().catch(schedule),
@@ -171,12 +173,15 @@ export const queueFor = (current: () => Current): SenderParts['queue'] => {
       return Math.max(Math.min(...times.values()) - Date.now(), 0)
     },
     done: async (command, answer) => {
-      const { order, page, userId } = command
+      const { order, page, userId, isOffered } = command
+      // No form and no copy waits for it.
+      const isLast = userId !== current().id || (isOffered && !isSalesmans(command))
       // First: if the answer cannot be stored, `release` must not make the command cancellable.
       batch = without(command)
-      if (userId !== current().id) await commands.delete(order)
-      else if (page !== undefined) await commands.update(order, { state: 'done', answer })
-      else answers.add(command)
+      if (!isLast && page === undefined) return answers.add(command)
+      // A bill that was offered back has its first answer.
+      await rememberConfirmed([isOffered ? command : { ...command, answer }])
+      await (isLast ? commands.delete(order) : commands.update(order, { state: 'done', answer }))
     },
     waiting: async (command, why) => {
       batch = without(command)

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { client } from '#web/lib/api/client.ts'
 import { queryClient, useLiveQuery } from '#web/lib/api/queries.ts'
+import { deleteOldConfirmed } from '#web/lib/commands/confirmed.ts'
 import { notifySender } from '#web/lib/commands/send-now.ts'
 import { startSender } from '#web/lib/commands/start-sender.ts'
 import { useLateResults } from '#web/lib/commands/use-late-results.ts'
@@ -10,6 +12,7 @@ import { clearOtherUsers } from '#web/lib/storage/browser-database.ts'
 import { cacheApp } from './app-files.ts'
 import { deleteCopy, pull } from './local-copy.ts'
 import { watchVersion } from './new-version.ts'
+import { offerBack } from './offer-back.ts'
 import { startOfflineData } from './offline-data.ts'
 import { askPersistence } from './persistence.ts'
 
@@ -17,16 +20,29 @@ const CHANGES = 'salesman.changes'
 
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: [CHANGES] })
 
+/** E7: notices a restore of the database. */
+const readEpoch = async (userId: string): Promise<string> => {
+  const epoch = await client.restores.epoch.query()
+  await offerBack(userId, epoch)
+  return epoch
+}
+
 /** Background work for every role: queued bills are sent even after the role has changed. */
 const useOffline = (userId: string, isSalesman: boolean): void => {
   const { ended } = useSession()
   const live = useLiveState()
   useLateResults(userId)
   useSentBanner(userId)
+  useLiveQuery({
+    key: ['restores.epoch', userId],
+    topics: ['profile'],
+    read: () => readEpoch(userId),
+  })
   useEffect(() => {
     void cacheApp()
     void watchVersion()
     void askPersistence()
+    void deleteOldConfirmed()
   }, [])
   useEffect(() => startSender(readAgain), [])
   useEffect(() => {

@@ -13,6 +13,7 @@ import { withQuotaCheck } from '#web/lib/commands/storage-quota.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
 import { readSessionHint } from '#web/public/shared/session-hint.ts'
 import { coalesce } from './coalesce.ts'
+import { offerBack } from './offer-back.ts'
 
 type Owned<Row> = Row & { readonly userId: string }
 type Key = [userId: string, id: string]
@@ -117,6 +118,8 @@ const readPage = async (userId: string, byLive: boolean, confirmed: readonly num
     asLiveRefetch(byLive, () => client.salesman.changes.query(cursor)),
   )
   const offsetMs = page.serverTime - (sentMs + Date.now()) / 2
+  // First: clearing the copy would delete bills that only this phone still has.
+  if (page.epoch !== before?.epoch) await offerBack(userId, page.epoch)
   const write = store.transaction('rw', [...tables, states, commands], async () => {
     const now = await states.get(userId)
     // Logged out meanwhile: writing now would put data back into the cleared browser.
@@ -128,7 +131,10 @@ const readPage = async (userId: string, byLive: boolean, confirmed: readonly num
     const complete = !page.more || (before?.complete === true && !page.whole)
     const { revision, epoch } = page
     await states.put({ userId, revision, epoch, complete, offsetMs })
-    if (!page.more) await commands.bulkDelete([...confirmed])
+    if (page.more) return
+    // Without those that were queued again meanwhile.
+    const shown = commands.where('order').anyOf([...confirmed])
+    await shown.filter(({ state }) => state === 'done').delete()
   })
   await withQuotaCheck(write)
   return page

@@ -31,6 +31,8 @@ store
   .stores({ commands: '++order, &commandId, userId, [userId+recordId]' })
   .upgrade(moveOldCommands)
 store.version(4).stores({ outbox: null, sends: null })
+// E7: what the server has answered, in case a restore loses it.
+store.version(5).stores({ confirmed: 'commandId, confirmedAt', epochs: 'userId' })
 
 const drafts: Table<StoredDraft, string> = store.table('drafts')
 interface StoredCommand {
@@ -69,8 +71,8 @@ export const hasDraft = async (userId: string): Promise<boolean> =>
   (await drafts.where('key').startsWith(draftKey(userId, '')).count()) > 0
 
 /**
- * Deletes the data of all other users (AUT-13), except their open commands: dropping those would
- * lose a bill or a save.
+ * Deletes the data of all other users (AUT-13), except their open commands, and confirmed ones of
+ * the last days: dropping those would lose a bill or a save.
  */
 export const clearOtherUsers = (userId: string): Promise<void> =>
   store.transaction('rw', store.tables, async () => {
@@ -85,4 +87,9 @@ export const clearOtherUsers = (userId: string): Promise<void> =>
   })
 
 /** After logout: deletes all data except open commands. */
-export const clearBrowserStore = (): Promise<void> => clearOtherUsers('')
+export const clearBrowserStore = (): Promise<void> =>
+  store.transaction('rw', store.tables, async () => {
+    await clearOtherUsers('')
+    await store.table('confirmed').clear()
+    await store.table('epochs').clear()
+  })

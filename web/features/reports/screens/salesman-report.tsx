@@ -6,12 +6,14 @@ import { CustomerTable } from '#web/features/reports/components/customer-table.t
 import { FilterBar } from '#web/features/reports/components/filter-bar.tsx'
 import { HoldList } from '#web/features/reports/components/hold-list.tsx'
 import { PrintButton } from '#web/features/reports/components/print-button.tsx'
+import { RestoreNotices } from '#web/features/reports/components/restore-notices.tsx'
 import { linkTo } from '#web/features/reports/salesman-filters.ts'
 import { useCustomersScreen } from '#web/features/reports/use-customers-screen.ts'
 import { useDecide } from '#web/features/reports/use-decide.ts'
 import { useDecideAll } from '#web/features/reports/use-decide-all.ts'
 import { useHoldList } from '#web/features/reports/use-hold-list.ts'
 import { usePrintReport } from '#web/features/reports/use-print-report.ts'
+import { useRestores } from '#web/features/reports/use-restores.ts'
 import { t } from '#web/public/shared/text.ts'
 
 /** RPT-01, SAL-10. */
@@ -31,6 +33,7 @@ export const Screen = () => {
           </>
         }
       />
+      <RestoreNotices notices={useRestores()} />
       <HoldList {...useHoldList()} {...useDecide()} {...useDecideAll()} />
       <FilterBar {...bar} />
       <CustomerTable {...table} nothing={t(messages.reports.noCustomers)} />

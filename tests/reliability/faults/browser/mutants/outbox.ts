@@ -73,8 +73,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'web/lib/commands/send.ts',
-        find: '=> mutate(userId, procedure, input)',
-        put: '=> mutate(userId, procedure, { ...input, commandId: crypto.randomUUID() })',
+        find: 'return mutate(userId, procedure, input)',
+        put: 'return mutate(userId, procedure, { ...input, commandId: crypto.randomUUID() })',
       },
     ],
     words: 'toHaveText',
