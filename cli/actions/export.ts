@@ -30,7 +30,7 @@ const writeTree = async (
     await exportTree(database.db, write, onRecord)
     out.end()
     await closed
-    // Before the file gets its name, so that no finished file lacks its audit row.
+    // Before the file gets its name, so that every finished file has an audit row.
     await recordExport(database.db)
   } finally {
     out.destroy()

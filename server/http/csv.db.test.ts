@@ -8,7 +8,13 @@ import type { Role } from '#domain/access/roles.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { TOKENS_CSV_HEAD } from '#domain/tokens/tokens-csv.ts'
 import { ORIGIN } from '#tests/support/business.ts'
-import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
+import {
+  type AuditRow,
+  type Client,
+  openTestApp,
+  PATIENT,
+  type TestApp,
+} from '#tests/support/client.ts'
 import { PAYLOADS } from '#tests/support/factories/payloads.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 
@@ -259,7 +265,7 @@ describe('twenty thousand bills', () => {
     expect(queries - left).toBeLessThanOrEqual(2)
     site.business.pool.off('acquire', count)
     const [cut] = (await site.auditOf('tokens.csv')).slice(-1)
-    const { rows, ...rest } = cut?.after as { rows: number }
+    const { rows, ...rest } = (cut as AuditRow).after as { rows: number }
     expect(rest).toEqual({ search: '', isWhole: false })
     expect(rows).toBeLessThan(ROWS)
   })

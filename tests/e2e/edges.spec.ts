@@ -7,8 +7,9 @@ import { insertUser } from '#server/db/users.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { buildUser, PEOPLE, passwordHash } from '#tests/support/factories/people.ts'
 import { ROUNDS, seededChance } from '#tests/support/factories/rounds.ts'
+import { loseAfter, restored } from '#tests/support/restores.ts'
 import { atServer } from '#tests/support/salesman/at-server.ts'
-import { ready } from '#tests/support/salesman/harness.ts'
+import { nothingWaits, ready } from '#tests/support/salesman/harness.ts'
 import { logIn, PATIENT } from '#tests/support/salesman/phone.ts'
 import * as salesmanScreen from '#tests/support/salesman/screen.ts'
 
@@ -197,4 +198,52 @@ test('SAL-10 bills of a salesman on a phone that another person uses reach the h
     .toEqual(['deleted', 'refused'])
   await expect.poll(async () => (await salesman.pending()).length, 'nothing is left').toBe(0)
   expect(await atServer(db).bills()).toEqual([])
+})
+
+const numbersOf = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['customer_name', 'run', 'token'])
+    .orderBy('run')
+    .orderBy('token')
+    .execute()
+  return rows.map(({ customer_name, run, token }) => `${customer_name} ${run}/${token}`)
+}
+
+test('BIL-19 SAL-08 a restore lost the newest bills: counter and phone bring them back (T17, E7)', async ({
+  as,
+  db,
+  database,
+}) => {
+  const counter = await as(COUNTER.visitor, COUNTER.path)
+  const { page, salesman } = await ready(await as('salesman'))
+  const bill = async (name: string) => {
+    await COUNTER.fill(counter, name)
+    await COUNTER.save(counter).click()
+    await expect(counter.getByRole('article').filter({ hasText: name })).toHaveCount(1, PATIENT)
+  }
+  await bill('Stored')
+  await salesman.bill({ customerName: 'Stored' })
+  await nothingWaits(page)
+  const last = new Date()
+  await bill('Lost')
+  await salesman.bill({ customerName: 'Lost' })
+  await nothingWaits(page)
+
+  await loseAfter(database.ownerUrl, last)
+  await restored(database.ownerUrl, Date.now(), true)
+  await expect
+    .poll(() => numbersOf(db), { ...PATIENT, message: 'the bill is back with its token' })
+    .toEqual(['Stored 1/1', 'Lost 1/2'])
+  await expect
+    .poll(() => SALESMAN.bills(db), { ...PATIENT, message: 'the bill of the phone is back' })
+    .toEqual(['Stored', 'Lost'])
+  expect((await salesman.rows()).invoices).toHaveLength(2)
+  await bill('Next')
+  expect(await numbersOf(db)).toEqual(['Stored 1/1', 'Lost 1/2', 'Next 11/1'])
+
+  const boss = await as('boss', '/saleman-report')
+  await shows(boss, 'The database was restored')
+  await shows(boss, '2 entries came back from devices.')
+  await expect(boss.getByText('saved again')).toHaveCount(2)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rebuildTotals } from '#server/db/check-totals.ts'
 import { inTransaction, openDatabase } from '#server/db/database.ts'
 import { recordRestore } from '#server/db/restores.ts'
-import type { Client, TestApp } from './client.ts'
+import type { Client } from './client.ts'
 import { type CreatedInvoice, input } from './pages/billing-desk.ts'
 
 /** As `jalkhata restored` does it. */
@@ -25,22 +25,25 @@ export const createBill = async (client: Client, change: object = {}) => {
 
 export type LostBill = Awaited<ReturnType<typeof createBill>>
 
-/** Removes the bills as a restore without them would, with their commands and counted totals. */
-export const loseBills = async (site: TestApp, bills: readonly LostBill[]): Promise<void> => {
-  await site.asSchemaOwner(async (query) => {
-    for (const { input: sent, answer } of bills) {
-      await query('DELETE FROM invoice_lines WHERE invoice_id = $1', [answer.id])
-      await query('DELETE FROM invoices WHERE id = $1', [answer.id])
-      await query('DELETE FROM commands WHERE id = $1', [sent.commandId])
-      await query('DELETE FROM audit WHERE command_id = $1', [sent.commandId])
-      await query(
-        `UPDATE token_counters SET last = $2 - 1 WHERE day = $1 AND last >= $2 AND run = $3`,
-        [answer.day, answer.token, answer.run],
-      )
-    }
-  })
-  const database = openDatabase(site.ownerUrl, { connections: 1, onError: () => undefined })
-  await rebuildTotals(database.db)
+/** Removes every bill and command after that time, as a restore without the newest writes would. */
+export const loseAfter = async (ownerUrl: string, at: Date): Promise<void> => {
+  const database = openDatabase(ownerUrl, { connections: 1, onError: () => undefined })
+  const { db, pool } = database
+  for (const bills of ['invoices', 'salesman_invoices']) {
+    const lines = bills.replace(/s$/, '_lines')
+    await pool.query(
+      `DELETE FROM ${lines} USING ${bills} AS bill WHERE bill.id = invoice_id AND changed_at > $1`,
+      [at],
+    )
+    await pool.query(`DELETE FROM ${bills} WHERE changed_at > $1`, [at])
+  }
+  for (const table of ['commands', 'audit']) {
+    await pool.query(`DELETE FROM ${table} WHERE at > $1`, [at])
+  }
+  await pool.query(`UPDATE token_counters AS counter SET last = coalesce((
+    SELECT max(token) FROM invoices WHERE day = counter.day AND run = counter.run), 0)`)
+  await pool.query('DELETE FROM token_counters WHERE last = 0')
+  await rebuildTotals(db)
   await database.close()
 }
 

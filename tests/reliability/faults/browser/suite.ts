@@ -76,5 +76,6 @@ export const TESTS = {
   slowPhone: test('T17', TIMES, "SAL-08 UX-02 input to 'Saved' by a salesman on a slow"),
   cutPhone: test('T17', TIMES, "SAL-08 UX-02 input to 'Saved' by a salesman on a cut"),
   lyingPhone: test('T17', TIMES, "SAL-08 UX-02 input to 'Saved' by a salesman on a lying"),
+  lostTail: test('T17', EDGES, 'BIL-19 SAL-08 a restore lost the newest bills'),
   secondPerson: test('T17', EDGES, 'SAL-10 bills of a salesman on a phone that another'),
 } satisfies Record<string, BrowserTest>

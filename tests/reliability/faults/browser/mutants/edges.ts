@@ -100,4 +100,28 @@ export const T17_MUTANTS: readonly BrowserMutant[] = [
     ],
     words: 'refused',
   },
+  {
+    ...TESTS.lostTail,
+    name: 'a restore goes on in the same run',
+    patches: [
+      {
+        file: 'domain/restores/restore.ts',
+        find: 'export const RUNS_SKIPPED = 10',
+        put: 'export const RUNS_SKIPPED = 0',
+      },
+    ],
+    words: 'the bill is back with its token',
+  },
+  {
+    ...TESTS.lostTail,
+    name: 'a new epoch clears the copy without an offer',
+    patches: [
+      {
+        file: 'web/lib/offline/offer-back.ts',
+        find: '    if (seen) await offerAll(userId)\n',
+        put: '',
+      },
+    ],
+    words: 'the bill is back with its token',
+  },
 ]
