@@ -16,7 +16,10 @@ export const prepareTemplate = async (superuserUrl: string): Promise<void> => {
   await migrate(ownerUrl)
 }
 
-const withAdmin = async (superuserUrl: string, work: (admin: pg.Client) => Promise<unknown>) => {
+export const asSuperuser = async (
+  superuserUrl: string,
+  work: (admin: pg.Client) => Promise<unknown>,
+) => {
   const admin = new pg.Client({ connectionString: superuserUrl })
   await admin.connect()
   try {
@@ -44,14 +47,14 @@ const pidsOf = async (admin: pg.Client, name: string): Promise<number[]> => {
 
 const freezeDatabase = async (superuserUrl: string, name: string) => {
   let pids: number[] = []
-  await withAdmin(superuserUrl, async (admin) => {
+  await asSuperuser(superuserUrl, async (admin) => {
     // A new connection would not be frozen.
     await admin.query(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
     pids = await pidsOf(admin, name)
     for (const pid of pids) process.kill(pid, 'SIGSTOP')
   })
   const thaw = () =>
-    withAdmin(superuserUrl, async (admin) => {
+    asSuperuser(superuserUrl, async (admin) => {
       for (const pid of pids) process.kill(pid, 'SIGCONT')
       await admin.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
     })
@@ -61,12 +64,14 @@ const freezeDatabase = async (superuserUrl: string, name: string) => {
 const testDatabase = (superuserUrl: string, name: string, urls: BusinessUrls): TestDatabase => ({
   ...urls,
   refuseWrites: (tables) =>
-    withAdmin(urls.ownerUrl, (owner) =>
+    asSuperuser(urls.ownerUrl, (owner) =>
       owner.query(`REVOKE INSERT, UPDATE ON ${tables.join(', ')} FROM jalkhata_application`),
     ),
   freeze: () => freezeDatabase(superuserUrl, name),
   drop: () =>
-    withAdmin(superuserUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    asSuperuser(superuserUrl, (admin) =>
+      admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    ),
 })
 
 const newName = (): string => `test_${randomUUID().replaceAll('-', '')}`
@@ -81,7 +86,7 @@ export const cloneDatabase = async (superuserUrl: string): Promise<TestDatabase>
 export const upgradeDump = async (superuserUrl: string, dump: string): Promise<TestDatabase> => {
   const name = newName()
   const urls = await prepareDatabase(superuserUrl, name, LOGINS)
-  await withAdmin(urls.ownerUrl, (owner) => owner.query(dump))
+  await asSuperuser(urls.ownerUrl, (owner) => owner.query(dump))
   await migrate(urls.ownerUrl)
   return testDatabase(superuserUrl, name, urls)
 }
