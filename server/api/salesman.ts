@@ -11,7 +11,10 @@ import {
 } from '#domain/salesman/salesman-input.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { spansOf } from '#domain/shared/ranges.ts'
+import { hashToken } from '#server/auth/secret-tokens.ts'
 import type { Business } from '#server/business.ts'
+import type { Tx } from '#server/db/database.ts'
+import { readLastEmpty } from '#server/db/devices.ts'
 import {
   pickChanges,
   readCustomers,
@@ -21,6 +24,7 @@ import {
 import { readSalesmanHistory, SALESMAN_PAGE } from '#server/db/salesman-pages.ts'
 import { readProductSums, readReport } from '#server/db/salesman-reports.ts'
 import type { Actor } from '#server/db/sessions.ts'
+import type { Context } from '#server/rpc/context.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 import { handOver } from './hand-over.ts'
 import {
@@ -42,6 +46,16 @@ const ownContext = ({ business, actor }: { business: Business; actor: Actor }): 
   return { salesman: actor, writer: actor.name, now, receivedAt: now }
 }
 
+/** E6. */
+const createContext = async (
+  tx: Tx,
+  facts: Parameters<typeof ownContext>[0] & { context: Context },
+) => {
+  const { deviceToken } = facts.context
+  const lastEmptyAt = deviceToken ? await readLastEmpty(tx, hashToken(deviceToken)) : null
+  return { ...ownContext(facts), lastEmptyAt }
+}
+
 export const salesmanProcedures = router({
   addRoute: command(RIGHT, addRouteInput, (tx, facts, input) =>
     addRoute(tx, ownContext(facts), input),
@@ -49,8 +63,8 @@ export const salesmanProcedures = router({
   addCustomer: command(RIGHT, addCustomerInput, (tx, facts, input) =>
     addCustomer(tx, ownContext(facts), input),
   ),
-  createInvoice: command(RIGHT, createSalesmanInvoiceInput, (tx, facts, input) =>
-    createInvoice(tx, ownContext(facts), input),
+  createInvoice: command(RIGHT, createSalesmanInvoiceInput, async (tx, facts, input) =>
+    createInvoice(tx, await createContext(tx, facts), input),
   ),
   editInvoice: command(RIGHT, editSalesmanInvoiceInput, (tx, facts, input) =>
     editInvoice(tx, ownContext(facts), input),

@@ -55,12 +55,15 @@ export interface OnHold {
   readonly message: string | null
   /** The name of the device; null if it is no longer known. */
   readonly device: string | null
+  /** E6: when nothing waited on the device before. */
+  readonly deviceEmptyAt: Date | null
 }
 
 type NewOnHold = Pick<
   OnHold,
   'id' | 'userId' | 'procedure' | 'input' | 'inputHash' | 'heldAt' | 'reason' | 'message'
-> & { readonly deviceId: string | null }
+> &
+  Partial<Pick<OnHold, 'deviceEmptyAt'>> & { readonly deviceId: string | null }
 
 export const putOnHold = async (tx: Tx, command: NewOnHold): Promise<void> => {
   await tx
@@ -75,6 +78,7 @@ export const putOnHold = async (tx: Tx, command: NewOnHold): Promise<void> => {
       reason: command.reason,
       message: command.message,
       device_id: command.deviceId,
+      device_empty_at: command.deviceEmptyAt ?? null,
     })
     .execute()
 }
@@ -127,7 +131,8 @@ const FIELDS = sql`
   held.procedure, held.input, held.input_hash AS "inputHash", held.place, held.held_at AS "heldAt",
   coalesce(held.reason, CASE WHEN users.deleted_at IS NULL THEN 'roleLost' ELSE 'deleted' END)
     AS reason,
-  held.message, nullif((SELECT name FROM devices WHERE devices.id = held.device_id), '') AS device`
+  held.device_empty_at AS "deviceEmptyAt", held.message,
+  nullif((SELECT name FROM devices WHERE devices.id = held.device_id), '') AS device`
 
 /** The commands that wait for a decision, oldest first. */
 export const readHoldList = async (
