@@ -24,6 +24,12 @@ export const rankingInput = z.strictObject({ ...filters, cursor: byCartons })
 /** RPT-02. */
 export const customerDetailInput = z.strictObject({ customerId: z.uuid(), route, ...rangeInput })
 
+/** E6: bills whose phone had a wrong clock; they are listed for so many days. */
+export const DOUBTFUL_DAYS = 30
+export const doubtfulInput = z.strictObject({
+  cursor: z.nullable(z.strictObject({ receivedAt: instantInput, id: z.uuid() })),
+})
+
 /** SAL-06: the whole history, also what is not on the phone. */
 export const olderInput = z.strictObject({
   search,

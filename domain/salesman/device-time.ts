@@ -15,9 +15,19 @@ export const SALESMAN_DAYS = 90
 /** The phone's clock, corrected with the last known difference. */
 export const correctedMs = (saved: Saved): number => saved.at + (saved.offsetMs ?? 0)
 
-const isBelievable = (saved: Saved, receivedMs: number): boolean => {
-  const lateMs = receivedMs - correctedMs(saved)
+/** When the server received a bill, and when its phone was last seen with nothing to send. */
+export interface Receipt {
+  readonly receivedMs: number
+  /** Null if the phone never said so, as those of 0.2.0. */
+  readonly lastEmptyMs: number | null
+}
+
+const isBelievable = (saved: Saved, { receivedMs, lastEmptyMs }: Receipt): boolean => {
+  const savedMs = correctedMs(saved)
+  const lateMs = receivedMs - savedMs
   if (lateMs < -AHEAD_MS || lateMs > SALESMAN_DAYS * DAY_MS) return false
+  // Nothing waited then, so it was saved later. The tolerance is for a count that lags.
+  if (lastEmptyMs !== null && savedMs < lastEmptyMs - AHEAD_MS) return false
   return saved.offsetMs !== null || Math.abs(lateMs) <= DAY_MS
 }
 
@@ -28,12 +38,11 @@ export interface BillTime {
   readonly clockDoubtful: boolean
 }
 
-/** SAL-09. Without a phone time, the time of receipt counts as the time of save. */
-export const billTime = (saved: Saved | null, receivedMs: number): BillTime => {
-  const savedMs = saved ? Math.max(0, Math.min(correctedMs(saved), receivedMs)) : receivedMs
-  return {
-    day: businessDay(savedMs),
-    savedMs,
-    clockDoubtful: saved !== null && !isBelievable(saved, receivedMs),
-  }
+/** SAL-09. Without a phone time, or with one that cannot be true, the time of receipt counts. */
+export const billTime = (saved: Saved | null, receipt: Receipt): BillTime => {
+  const { receivedMs } = receipt
+  const clockDoubtful = saved !== null && !isBelievable(saved, receipt)
+  const savedMs =
+    saved && !clockDoubtful ? Math.max(0, Math.min(correctedMs(saved), receivedMs)) : receivedMs
+  return { day: businessDay(savedMs), savedMs, clockDoubtful }
 }

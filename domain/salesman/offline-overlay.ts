@@ -157,7 +157,7 @@ class Overlay {
     // The server has it already: its answer was lost, or the copy was updated before the queue.
     if (known) return void this.invoices.set(input.id, { ...known, ...mark })
     const saved = input.saved ?? { at: savedAt, offsetMs: null }
-    const { day, savedMs } = billTime(saved, correctedMs(saved))
+    const { day, savedMs } = billTime(saved, { receivedMs: correctedMs(saved), lastEmptyMs: null })
     const filled = this.fill(input.commandId, input, savedMs, mark)
     if (!filled) return
     this.invoices.set(input.id, {

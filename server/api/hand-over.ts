@@ -14,7 +14,7 @@ import { serverMessages } from '#domain/shared/server-messages.ts'
 import { hashToken } from '#server/auth/secret-tokens.ts'
 import { lockCommand } from '#server/db/commands.ts'
 import type { Tx } from '#server/db/database.ts'
-import { lockDevice } from '#server/db/devices.ts'
+import { lockDevice, readLastEmpty } from '#server/db/devices.ts'
 import {
   type CommandOwner,
   countOnHold,
@@ -104,6 +104,7 @@ export const handOver = publicMutation(handOverInput, async (context, sent) => {
       reason,
       message,
       deviceId,
+      deviceEmptyAt: await readLastEmpty(tx, deviceHash),
     }
     await putOnHold(tx, onHold)
     return {

@@ -41,7 +41,12 @@ const replayInput = (tx: Tx, context: WriteContext, { procedure, input, answer }
   return refuse(isRemoved ? serverMessages.salesman.customerRemoved : messages.app.unreadable)
 }
 
-const present = <Row extends OnHold>({ inputHash: _hash, heldAt: at, ...row }: Row) => ({
+const present = <Row extends OnHold>({
+  inputHash: _hash,
+  deviceEmptyAt: _empty,
+  heldAt: at,
+  ...row
+}: Row) => ({
   ...row,
   heldAt: at.toISOString(),
 })
@@ -66,7 +71,8 @@ const replayCommand = async (tx: Tx, onHold: OnHold, { name: writer, now }: Deci
   const stored = await lockCommand(tx, onHold.id)
   if (stored) return undefined
   const salesman = { id: onHold.userId, name: onHold.salesman }
-  const context = { salesman, writer, now, receivedAt: onHold.heldAt }
+  const { heldAt: receivedAt, deviceEmptyAt: lastEmptyAt } = onHold
+  const context = { salesman, writer, now, receivedAt, lastEmptyAt }
   const outcome = await replayInput(tx, context, onHold)
   if (isRefusal(outcome)) return outcome
   await rememberCommand(tx, finishedOf(onHold, now), outcome.answer)

@@ -249,14 +249,20 @@ describe('E7 a device offers back', () => {
     expect((await announce(desk.owner, [lost], 'users.add')).data).toEqual({ unknown: [] })
   })
 
-  test("a salesman's bill is sent again under its id", async () => {
-    await loseTail()
-    const salesman = await desk.site.as('salesman')
+  test("a salesman's bill is sent again under its id, and its time is not doubtful", async () => {
+    const salesman = desk.site.fromElsewhere()
+    await salesman.login('salesman')
     const sent = { commandId: randomUUID(), ...salesmanCommand(desk.clock.now()) }
+    desk.clock.advance(MINUTE)
+    await salesman.call('profile.me', undefined, { 'x-waiting': '0' })
+    await loseTail()
     const commands = [{ id: sent.commandId, procedure: 'salesman.createInvoice' }]
     const { data } = await salesman.send<{ unknown: string[] }>('restores.announce', { commands })
     expect(data.unknown).toEqual([sent.commandId])
     expect((await salesman.call('salesman.createInvoice', sent)).status).toBe(200)
     expect(await notices()).toMatchObject([{ newest: [{ state: 'saved' }] }])
+    expect(
+      await desk.site.rows('SELECT clock_doubtful FROM salesman_invoices WHERE id = $1', [sent.id]),
+    ).toEqual([{ clock_doubtful: false }])
   })
 })

@@ -34,6 +34,8 @@ export interface WriteContext {
   readonly writer: string
   readonly now: Date
   readonly receivedAt: Date
+  /** When nothing waited on the phone; absent if that is not known. */
+  readonly lastEmptyAt?: Date | null
 }
 
 export type Write<Schema extends z.core.$ZodType> = (
@@ -132,9 +134,11 @@ export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (
   context,
   input,
 ) => {
-  const { salesman, receivedAt } = context
+  const { salesman, receivedAt, lastEmptyAt } = context
   const stamp = await stampOf(tx, context)
-  const { savedMs, ...time } = billTime(input.saved, receivedAt.getTime())
+  const receivedMs = receivedAt.getTime()
+  const lastEmptyMs = lastEmptyAt?.getTime() ?? null
+  const { savedMs, ...time } = billTime(input.saved, { receivedMs, lastEmptyMs })
   const savedAt = new Date(savedMs)
   const result = await contentsOf(tx, context, input, savedAt)
   if (isRefusal(result)) return result

@@ -11,7 +11,12 @@ import {
 } from '#domain/salesman/salesman-input.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { spansOf } from '#domain/shared/ranges.ts'
+import { hashToken } from '#server/auth/secret-tokens.ts'
 import type { Business } from '#server/business.ts'
+import type { Tx } from '#server/db/database.ts'
+import { readLastEmpty } from '#server/db/devices.ts'
+import { isAnnounced } from '#server/db/offered-commands.ts'
+import { readOpenRestores } from '#server/db/restores.ts'
 import {
   pickChanges,
   readCustomers,
@@ -21,6 +26,7 @@ import {
 import { readSalesmanHistory, SALESMAN_PAGE } from '#server/db/salesman-pages.ts'
 import { readProductSums, readReport } from '#server/db/salesman-reports.ts'
 import type { Actor } from '#server/db/sessions.ts'
+import type { Context } from '#server/rpc/context.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 import { handOver } from './hand-over.ts'
 import {
@@ -42,6 +48,22 @@ const ownContext = ({ business, actor }: { business: Business; actor: Actor }): 
   return { salesman: actor, writer: actor.name, now, receivedAt: now }
 }
 
+/** E6; but a bill that is offered back was on the server before the phone was empty (E7). */
+const createContext = async (
+  tx: Tx,
+  facts: Parameters<typeof ownContext>[0] & { context: Context },
+  commandId: string,
+) => {
+  const { deviceToken } = facts.context
+  const own = ownContext(facts)
+  const restores = await readOpenRestores(tx, own.now)
+  const restoreIds = restores.map(({ id }) => id)
+  const isOffered = await isAnnounced(tx, restoreIds, commandId, own.salesman.id)
+  const isAsked = deviceToken !== undefined && !isOffered
+  const lastEmptyAt = isAsked ? await readLastEmpty(tx, hashToken(deviceToken)) : null
+  return { ...own, lastEmptyAt }
+}
+
 export const salesmanProcedures = router({
   addRoute: command(RIGHT, addRouteInput, (tx, facts, input) =>
     addRoute(tx, ownContext(facts), input),
@@ -49,8 +71,8 @@ export const salesmanProcedures = router({
   addCustomer: command(RIGHT, addCustomerInput, (tx, facts, input) =>
     addCustomer(tx, ownContext(facts), input),
   ),
-  createInvoice: command(RIGHT, createSalesmanInvoiceInput, (tx, facts, input) =>
-    createInvoice(tx, ownContext(facts), input),
+  createInvoice: command(RIGHT, createSalesmanInvoiceInput, async (tx, facts, input) =>
+    createInvoice(tx, await createContext(tx, facts, input.commandId), input),
   ),
   editInvoice: command(RIGHT, editSalesmanInvoiceInput, (tx, facts, input) =>
     editInvoice(tx, ownContext(facts), input),

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { filledLines } from '#domain/invoices/invoice.ts'
 import {
   customerDetailInput,
+  DOUBTFUL_DAYS,
+  doubtfulInput,
   rankingInput,
   salesmanReportInput,
 } from '#domain/reports/salesman-reports.ts'
 import { type DayRange, spansOf } from '#domain/shared/ranges.ts'
 import type { Db } from '#server/db/database.ts'
+import { DOUBTFUL_PAGE, readDoubtful } from '#server/db/doubtful-invoices.ts'
 import {
   type CustomerTotals,
   findCustomer,
@@ -21,6 +24,7 @@ import { router, sharedRead } from '#server/rpc/procedure.ts'
 
 const RIGHT = 'salesman-report.read'
 const FOLLOWS = ['salesmen', 'users'] as const
+const DAY_MS = 86_400_000
 
 interface Filters extends DayRange {
   readonly salesmanId: string | null
@@ -81,6 +85,18 @@ export const salesmenProcedures = router({
     async ({ business: { db } }, filters) =>
       filledLines(await readProductSums(db, await toInput(db, filters))),
   ),
+
+  /** E6, SAL-09. */
+  doubtful: sharedRead(RIGHT, FOLLOWS, doubtfulInput, async ({ business }, { cursor }) => {
+    const since = new Date(business.clock() - DOUBTFUL_DAYS * DAY_MS)
+    const rows = await readDoubtful(business.db, since, cursor)
+    const bills = rows.map(({ savedAtPhone, receivedAt, ...bill }) => ({
+      ...bill,
+      savedAtPhone: savedAtPhone?.toISOString() ?? null,
+      receivedAt: receivedAt.toISOString(),
+    }))
+    return { bills, more: rows.length === DOUBTFUL_PAGE }
+  }),
 
   /** RPT-02. Null for an unknown customer; without sales in the range `lines` is empty. */
   customer: sharedRead(RIGHT, FOLLOWS, customerDetailInput, async ({ business: { db } }, input) => {

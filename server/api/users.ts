@@ -172,7 +172,10 @@ export const userProcedures = router({
     if (isProtected(user, business.settings.ownerPhone))
       return refuse(serverMessages.users.protectedHere)
     if (user.version !== input.version) return conflict(user, present(user))
-    if (await isNameTaken(tx, input.name, user.id)) return refuse(messages.users.nameTaken)
+    // An imported name that two users have may stay.
+    const isRenamed = input.name.trim() !== user.name
+    if (isRenamed && (await isNameTaken(tx, input.name, user.id)))
+      return refuse(messages.users.nameTaken)
     const change = { name: input.name.trim(), role: input.role, dob: input.dob }
     await updateUser(tx, user.id, change, { changed_by: actor.name, changed_at: new Date(nowMs) })
     const roleChanged = user.role !== input.role

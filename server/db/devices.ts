@@ -78,7 +78,8 @@ export const touchDevice = async (db: Db, contact: DeviceContact): Promise<void>
     touched AS (
       UPDATE devices SET name = ${name}, last_seen_at = ${at},
         last_used_at = CASE WHEN before.session_id IS NULL THEN last_used_at ELSE ${at} END,
-        waiting = coalesce(${waiting ?? null}::integer, devices.waiting)
+        waiting = coalesce(${waiting ?? null}::integer, devices.waiting),
+        last_empty_at = CASE ${waiting ?? null}::integer WHEN 0 THEN ${at} ELSE last_empty_at END
       FROM before WHERE before.id = devices.id
       RETURNING devices.waiting <> before.waiting AS changed),
     linked AS (
@@ -87,6 +88,17 @@ export const touchDevice = async (db: Db, contact: DeviceContact): Promise<void>
     SELECT pg_notify('live', 'devices') WHERE EXISTS (SELECT FROM touched WHERE changed)`.execute(
     db,
   )
+}
+
+/** E6: when nothing waited on the browser, by our clock; null if it never said so. */
+export const readLastEmpty = async (db: Db, tokenHash: Buffer): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('devices')
+    .select((eb) => eb.fn.max('last_empty_at').as('at'))
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
 /** Ids of the rows of a browser; none if it was ended. Hand-overs of a browser wait for each other. */

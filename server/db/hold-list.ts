@@ -57,12 +57,15 @@ export interface OnHold {
   readonly device: string | null
   /** The answer that a bill of the counter once got (E7). */
   readonly answer: { readonly day: string; readonly time: string; readonly token: number } | null
+  /** E6: when nothing waited on the device before. */
+  readonly deviceEmptyAt: Date | null
 }
 
 type NewOnHold = Pick<
   OnHold,
   'id' | 'userId' | 'procedure' | 'input' | 'inputHash' | 'heldAt' | 'reason' | 'message'
-> & { readonly deviceId: string | null; readonly answer?: OnHold['answer'] }
+> &
+  Partial<Pick<OnHold, 'deviceEmptyAt' | 'answer'>> & { readonly deviceId: string | null }
 
 export const putOnHold = async (tx: Tx, command: NewOnHold): Promise<void> => {
   await tx
@@ -78,6 +81,7 @@ export const putOnHold = async (tx: Tx, command: NewOnHold): Promise<void> => {
       message: command.message,
       device_id: command.deviceId,
       answer: command.answer ? JSON.stringify(command.answer) : null,
+      device_empty_at: command.deviceEmptyAt ?? null,
     })
     .execute()
 }
@@ -130,7 +134,8 @@ const FIELDS = sql`
   held.procedure, held.input, held.input_hash AS "inputHash", held.place, held.held_at AS "heldAt",
   coalesce(held.reason, CASE WHEN users.deleted_at IS NULL THEN 'roleLost' ELSE 'deleted' END)
     AS reason,
-  held.message, held.answer, nullif((SELECT name FROM devices WHERE devices.id = held.device_id), '') AS device`
+  held.device_empty_at AS "deviceEmptyAt", held.message, held.answer,
+  nullif((SELECT name FROM devices WHERE devices.id = held.device_id), '') AS device`
 
 /** The commands that wait for a decision, oldest first. */
 export const readHoldList = async (

@@ -152,7 +152,7 @@ test('E19: the application can change no more columns than its statements do', a
     customer_months: TOTALS,
     customer_years: TOTALS,
     customers: 'last_used_at',
-    devices: 'expires_at last_seen_at last_used_at name revoked_at waiting',
+    devices: 'expires_at last_empty_at last_seen_at last_used_at name revoked_at waiting',
     held_commands: 'decided_at decided_by taken',
     invoices: `customer_id customer_name customer_phone deleted_at deleted_by delivered delivered_by payment total_paise ${STAMP}`,
     ledger_entries: `amount_paise balance_paise cool_jar_full cool_jar_in cool_jar_out day deleted_at jar_full jar_in jar_out name paid ${STAMP}`,

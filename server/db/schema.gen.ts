@@ -93,6 +93,7 @@ export interface Devices {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
+  last_empty_at: Timestamp | null;
   last_seen_at: Timestamp | null;
   last_used_at: Timestamp | null;
   name: Generated<string>;
@@ -113,6 +114,7 @@ export interface HeldCommands {
   command_id: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  device_empty_at: Timestamp | null;
   device_id: string | null;
   held_at: Timestamp;
   input: Json;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { SESSION_COOKIE } from '#server/auth/cookies.ts'
 import { acceptClock } from '#server/db/clock.ts'
@@ -147,6 +148,28 @@ for (const [where, place] of Object.entries({
     await expect.poll(() => place.bills(db), 'one bill each').toEqual(names)
   })
 }
+
+test('SAL-09 a bill of a phone whose clock says 2015 counts today and is listed (T17, E6)', async ({
+  as,
+  db,
+}) => {
+  const page = await as('nobody', '/login')
+  await logIn(page)
+  const { salesman } = await ready(page)
+  await page.context().setOffline(true)
+  await page.clock.setSystemTime('2015-05-01T06:00:00Z')
+  await salesman.bill({ customerName: 'Of 2015' })
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await salesman.pending()).length, PATIENT).toBe(0)
+  const [bill] = await atServer(db).bills()
+  expect(bill).toMatchObject({ day: businessDay(Date.now()), clock_doubtful: true })
+
+  const boss = await as('boss', '/saleman-report')
+  const list = boss.getByRole('region', { name: 'Phones with a wrong clock' })
+  await expect(list).toContainText('Of 2015')
+  await expect(list).toContainText('phone said 1 May 2015')
+  await expect(boss.getByRole('group', { name: 'Sales by customer' })).toContainText('Of 2015')
+})
 
 const deletedBy = async (owner: Page, phone: string) => {
   const status = await owner.evaluate(

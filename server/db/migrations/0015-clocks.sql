@@ -16,3 +16,11 @@ CREATE TABLE accepted_clocks (
   stamped_until timestamptz
 );
 GRANT SELECT, INSERT ON accepted_clocks TO jalkhata_application;
+
+-- E6: when the browser last said that no command waits on it. A bill that claims to be saved before
+-- has a doubtful time. The hold list stores it with the command, because the phone is empty later.
+ALTER TABLE devices ADD COLUMN last_empty_at timestamptz;
+GRANT UPDATE (last_empty_at) ON devices TO jalkhata_application;
+ALTER TABLE held_commands ADD COLUMN device_empty_at timestamptz;
+CREATE INDEX IF NOT EXISTS salesman_invoices_doubtful ON salesman_invoices (received_at DESC, id DESC)
+  WHERE clock_doubtful AND deleted_at IS NULL;

@@ -26,7 +26,10 @@ type BillInput = z.output<(typeof ON_HOLD_INPUTS)['salesman.createInvoice']>
 
 /** The day of the bill after it is accepted. */
 const dayOf = (command: OnHold, saved: Saved | null): string =>
-  formatDay(command.bill?.day ?? billTime(saved, Date.parse(command.heldAt)).day)
+  formatDay(
+    command.bill?.day ??
+      billTime(saved, { receivedMs: Date.parse(command.heldAt), lastEmptyMs: null }).day,
+  )
 
 const billWords = (command: OnHold, input: BillInput): Omit<HoldListText, 'kind'> => ({
   subject: `${nameOf(input.customerName, input.customerPhone)} · ${dayOf(command, input.saved)}`,

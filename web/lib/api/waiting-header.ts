@@ -1,8 +1,10 @@
-let count = 0
+let count: number | undefined
 
 /** How many changes this device has not sent; owner and boss see it in the list of devices. */
 export const setWaitingCount = (next: number): void => {
   count = next
 }
 
-export const waitingHeader = (): Record<string, string> => ({ 'x-waiting': String(count) })
+/** Absent until the queue was read: 'nothing waits' would make older bills doubtful (E6). */
+export const waitingHeader = (): Record<string, string> =>
+  count === undefined ? {} : { 'x-waiting': String(count) }

@@ -67,6 +67,7 @@ export const TESTS = {
 
   stalled: test('T17', EDGES, 'BIL-19 ERR-02 PostgreSQL stalls during a save'),
   wrongClock: test('T17', EDGES, 'TOK-01 a server clock behind the last bill'),
+  phoneOf2015: test('T17', EDGES, 'SAL-09 a bill of a phone whose clock says 2015'),
   sharedDraft: test('T17', EDGES, `${SHARED} at the counter`),
   salesmanDraft: test('T17', EDGES, `${SHARED} on the road`),
   slowCounter: test('T17', TIMES, "BIL-19 UX-02 input to 'Saved' at the counter on a slow"),

@@ -34,4 +34,35 @@ export const EDGES: readonly Entry[] = [
       },
     ],
   },
+  {
+    id: 'T17',
+    hazard: 'phone clock',
+    title: 'SAL-09 a bill of a wrong phone clock counts on the day it is received',
+    run: databaseTests('server/api/doubtful-invoices.db.test.ts'),
+    shortForm: 'mutants only',
+    mutants: [
+      {
+        name: 'a doubtful time is believed',
+        patches: [
+          {
+            file: 'domain/salesman/device-time.ts',
+            find: 'saved && !clockDoubtful',
+            put: 'saved',
+          },
+        ],
+        caught: 'a bill saved in 2015 counts today',
+      },
+      {
+        name: 'the last contact of the phone is not compared',
+        patches: [
+          {
+            file: 'domain/salesman/device-time.ts',
+            find: 'lastEmptyMs !== null && savedMs <',
+            put: 'lastEmptyMs === 0 && savedMs <',
+          },
+        ],
+        caught: '80 days back',
+      },
+    ],
+  },
 ]

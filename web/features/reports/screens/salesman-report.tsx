@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '#domain/shared/messages.ts'
 import { PageHead } from '#web/components/page-head.tsx'
 import { CustomerTable } from '#web/features/reports/components/customer-table.tsx'
+import { DoubtfulList } from '#web/features/reports/components/doubtful-list.tsx'
 import { FilterBar } from '#web/features/reports/components/filter-bar.tsx'
 import { HoldList } from '#web/features/reports/components/hold-list.tsx'
 import { PrintButton } from '#web/features/reports/components/print-button.tsx'
@@ -11,6 +12,7 @@ import { linkTo } from '#web/features/reports/salesman-filters.ts'
 import { useCustomersScreen } from '#web/features/reports/use-customers-screen.ts'
 import { useDecide } from '#web/features/reports/use-decide.ts'
 import { useDecideAll } from '#web/features/reports/use-decide-all.ts'
+import { useDoubtful } from '#web/features/reports/use-doubtful.ts'
 import { useHoldList } from '#web/features/reports/use-hold-list.ts'
 import { usePrintReport } from '#web/features/reports/use-print-report.ts'
 import { useRestores } from '#web/features/reports/use-restores.ts'
@@ -35,6 +37,7 @@ export const Screen = () => {
       />
       <RestoreNotices notices={useRestores()} />
       <HoldList {...useHoldList()} {...useDecide()} {...useDecideAll()} />
+      <DoubtfulList {...useDoubtful()} />
       <FilterBar {...bar} />
       <CustomerTable {...table} nothing={t(messages.reports.noCustomers)} />
     </>
