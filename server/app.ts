@@ -16,6 +16,7 @@ import { timeRoutes } from './metrics/metrics.ts'
 import type { Registry } from './metrics/prometheus.ts'
 import { contextOf } from './rpc/context.ts'
 import { handleErrors } from './rpc/errors.ts'
+import { limitPublicCalls } from './rpc/public-calls.ts'
 import { requireProcedureRights, requireRights, under } from './rpc/rights.ts'
 import { answerReads, MAX_BATCH_SIZE, sendUnstreamed } from './rpc/shared-reads.ts'
 
@@ -57,18 +58,21 @@ export const createApp = async (
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
+    const runLimited = limitPublicCalls(calls, business, appRouter)
     answerReads(calls, business, appRouter)
     sendUnstreamed(calls)
     takeUtf8Only(calls)
     calls.all<{ Params: { path: string } }>('/trpc/:path', (req, res) =>
-      fastifyRequestHandler({
-        req,
-        res,
-        path: req.params.path,
-        router: appRouter,
-        maxBatchSize: MAX_BATCH_SIZE,
-        createContext: () => contextOf(business, req, res),
-      }),
+      runLimited(req, res, () =>
+        fastifyRequestHandler({
+          req,
+          res,
+          path: req.params.path,
+          router: appRouter,
+          maxBatchSize: MAX_BATCH_SIZE,
+          createContext: () => contextOf(business, req, res),
+        }),
+      ),
     )
   })
   if (withPages) await servePages(app, settings)

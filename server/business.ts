@@ -1,4 +1,5 @@
 import { type ActorCache, createActorCache } from './auth/actor-cache.ts'
+import { createConcurrencyLimit } from './auth/concurrency-limit.ts'
 import { createDeviceContacts, type DeviceContacts } from './auth/device-contacts.ts'
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts'
 import { createLookUpLimits, type LookUpLimits } from './auth/lookup-limits.ts'
@@ -18,6 +19,10 @@ export interface Business {
   readonly settings: Settings
   readonly db: Db
   readonly pool: Database['pool']
+  /** E4: separate connections, so that strangers cannot use up those of the counter. */
+  readonly publicDbs: { readonly login: Db; readonly public: Db }
+  /** E4: how many public calls run at the same time. */
+  readonly bulkheads: Readonly<ReturnType<typeof createBulkheads>>
   readonly clock: () => number
   readonly log: Log
   readonly actors: ActorCache
@@ -34,9 +39,16 @@ export interface Business {
 
 const SWEEP_MS = 3_600_000
 
-// A separate pool: a flood of logins must not use up the other connections, and a password change
-// counts its attempt outside its own transaction.
-const LOGIN_CONNECTIONS = 2
+const LOGIN_CONNECTIONS = 3
+
+// A call needs its connection for about a millisecond, so none waits for one nearly as long as the
+// 4 s after which it would fail. All browsers of an office can log in at once.
+const PLACES = { overall: 128, perNetwork: 64 }
+
+const createBulkheads = () => ({
+  login: createConcurrencyLimit(PLACES),
+  public: createConcurrencyLimit(PLACES),
+})
 
 export const openBusiness = (
   settings: Settings,
@@ -48,7 +60,10 @@ export const openBusiness = (
     connections: settings.databaseConnections,
     onError,
   })
-  const logins = openDatabase(settings.databaseUrl, { connections: LOGIN_CONNECTIONS, onError })
+  const openPool = (connections: number) =>
+    openDatabase(settings.databaseUrl, { connections, onError })
+  const logins = openPool(LOGIN_CONNECTIONS)
+  const strangers = openPool(settings.publicConnections)
   const actors = createActorCache()
   const answers = createSharedAnswers()
   const hub = createHub()
@@ -74,6 +89,8 @@ export const openBusiness = (
     settings,
     db: database.db,
     pool: database.pool,
+    publicDbs: { login: logins.db, public: strangers.db },
+    bulkheads: createBulkheads(),
     clock,
     log,
     actors,
@@ -89,7 +106,7 @@ export const openBusiness = (
       clearInterval(sweep)
       hub.close()
       await listener.close()
-      await Promise.all([database.close(), logins.close()])
+      await Promise.all([database.close(), logins.close(), strangers.close()])
     },
   }
 }

@@ -14,6 +14,7 @@ const birthdays = z
 const environment = z.object({
   DATABASE_URL: z.url(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
+  PUBLIC_CONNECTIONS: z.coerce.number().int().min(1).max(20).default(3),
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   METRICS_HOST: text.default('127.0.0.1'),
@@ -33,6 +34,8 @@ const environment = z.object({
 export interface Settings {
   readonly databaseUrl: string
   readonly databaseConnections: number
+  /** More connections, for look-ups and other calls that need no session. */
+  readonly publicConnections: number
   readonly host: string
   readonly port: number
   readonly metricsHost: string
@@ -64,6 +67,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   return {
     databaseUrl: read.DATABASE_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
+    publicConnections: read.PUBLIC_CONNECTIONS,
     host: read.HOST,
     port: read.PORT,
     metricsHost: read.METRICS_HOST,

@@ -12,6 +12,7 @@ export const ORIGIN = 'http://localhost'
 export const testSettings = (databaseUrl: string): Settings => ({
   databaseUrl,
   databaseConnections: 8,
+  publicConnections: 2,
   host: '127.0.0.1',
   port: 0,
   metricsHost: '127.0.0.1',
