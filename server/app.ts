@@ -18,6 +18,7 @@ import type { Registry } from './metrics/prometheus.ts'
 import { contextOf } from './rpc/context.ts'
 import { handleErrors } from './rpc/errors.ts'
 import { unavailableMeta } from './rpc/failure.ts'
+import { limitPublicCalls } from './rpc/public-calls.ts'
 import { requireProcedureRights, requireRights, under } from './rpc/rights.ts'
 import { answerReads, MAX_BATCH_SIZE, sendUnstreamed } from './rpc/shared-reads.ts'
 
@@ -60,19 +61,22 @@ export const createApp = async (
   serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
     awaitRestored(calls, business.history)
+    const runLimited = limitPublicCalls(calls, business, appRouter)
     answerReads(calls, business, appRouter)
     sendUnstreamed(calls)
     takeUtf8Only(calls)
     calls.all<{ Params: { path: string } }>('/trpc/:path', (req, res) =>
-      fastifyRequestHandler({
-        req,
-        res,
-        path: req.params.path,
-        router: appRouter,
-        maxBatchSize: MAX_BATCH_SIZE,
-        createContext: () => contextOf(business, req, res),
-        responseMeta: ({ errors }) => unavailableMeta(errors),
-      }),
+      runLimited(req, res, () =>
+        fastifyRequestHandler({
+          req,
+          res,
+          path: req.params.path,
+          router: appRouter,
+          maxBatchSize: MAX_BATCH_SIZE,
+          createContext: () => contextOf(business, req, res),
+          responseMeta: ({ errors }) => unavailableMeta(errors),
+        }),
+      ),
     )
   })
   if (withPages) await servePages(app, settings)

@@ -1,4 +1,5 @@
 import { type ActorCache, createActorCache } from './auth/actor-cache.ts'
+import { createConcurrencyLimit } from './auth/concurrency-limit.ts'
 import { createDeviceContacts, type DeviceContacts } from './auth/device-contacts.ts'
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts'
 import { createLookUpLimits, type LookUpLimits } from './auth/lookup-limits.ts'
@@ -20,6 +21,10 @@ export interface Business {
   readonly settings: Settings
   readonly db: Db
   readonly pool: Database['pool']
+  /** E4: separate connections, so that strangers cannot use up those of the counter. */
+  readonly publicDbs: { readonly login: Db; readonly public: Db }
+  /** E4: how many public calls run at the same time. */
+  readonly bulkheads: Readonly<ReturnType<typeof createBulkheads>>
   /** A new connection for each use. */
   readonly checks: Db
   readonly clock: () => number
@@ -40,9 +45,16 @@ export interface Business {
 
 const SWEEP_MS = 3_600_000
 
-// A separate pool: a flood of logins must not use up the other connections, and a password change
-// counts its attempt outside its own transaction.
-const LOGIN_CONNECTIONS = 2
+const LOGIN_CONNECTIONS = 3
+
+// A call needs its connection for about a millisecond, so none waits for one nearly as long as the
+// 4 s after which it would fail. All browsers of an office can log in at once.
+const PLACES = { overall: 128, perNetwork: 64 }
+
+const createBulkheads = () => ({
+  login: createConcurrencyLimit(PLACES),
+  public: createConcurrencyLimit(PLACES),
+})
 
 // A separate connection: a measure must not wait behind the writes that wait for it.
 const CLOCK_CONNECTIONS = 1
@@ -55,10 +67,12 @@ const openPools = (settings: Settings, onError: (error: Error) => void) => {
     openDatabase(settings.databaseUrl, { ...options, onError })
   const database = open({ connections: settings.databaseConnections })
   const logins = open({ connections: LOGIN_CONNECTIONS })
+  const strangers = open({ connections: settings.publicConnections })
   const clocks = open({ connections: CLOCK_CONNECTIONS })
   const checks = open(CHECKS)
-  const close = () => Promise.all([database, logins, clocks, checks].map((pool) => pool.close()))
-  return { database, logins, clocks, checks, close }
+  const all = [database, logins, strangers, clocks, checks]
+  const close = () => Promise.all(all.map((pool) => pool.close()))
+  return { database, logins, strangers, clocks, checks, close }
 }
 
 export const openBusiness = (
@@ -72,7 +86,7 @@ export const openBusiness = (
 ): Business => {
   const { clock, systemClock = clock, log } = outside
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
-  const { database, logins, clocks, checks, close } = openPools(settings, onError)
+  const { database, logins, strangers, clocks, checks, close } = openPools(settings, onError)
   const actors = createActorCache()
   const answers = createSharedAnswers()
   const hub = createHub()
@@ -101,6 +115,8 @@ export const openBusiness = (
     db: database.db,
     pool: database.pool,
     checks: checks.db,
+    publicDbs: { login: logins.db, public: strangers.db },
+    bulkheads: createBulkheads(),
     clock,
     databaseClock: createDatabaseClock(clocks.db, { business: clock, system: systemClock }),
     log,

@@ -15,6 +15,7 @@ const environment = z.object({
   DATABASE_URL: z.url(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
   DATABASE_CLUSTER: z.enum(['on', 'off']).default('off'),
+  PUBLIC_CONNECTIONS: z.coerce.number().int().min(1).max(20).default(3),
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   METRICS_HOST: text.default('127.0.0.1'),
@@ -36,6 +37,8 @@ export interface Settings {
   readonly databaseConnections: number
   /** On a cluster a new timeline is a failover, on a single machine a restore. */
   readonly databaseCluster: boolean
+  /** More connections, for look-ups and other calls that need no session. */
+  readonly publicConnections: number
   readonly host: string
   readonly port: number
   readonly metricsHost: string
@@ -68,6 +71,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     databaseUrl: read.DATABASE_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     databaseCluster: read.DATABASE_CLUSTER === 'on',
+    publicConnections: read.PUBLIC_CONNECTIONS,
     host: read.HOST,
     port: read.PORT,
     metricsHost: read.METRICS_HOST,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADDRESS_LIMITS, lookUpWaitMs, OVERALL_LIMITS } from './lookup.ts'
+import { ADDRESS_LIMITS, lookUpWaitMs, OVERALL_LIMIT } from './lookup.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -23,7 +23,7 @@ test('CUS-02 sixty different numbers an hour from one address', () => {
 
 test('CUS-02 a hundred and twenty different numbers a minute overall', () => {
   const asked = every(100, 120)
-  expect(lookUpWaitMs(asked.slice(1), OVERALL_LIMITS, 12 * SECOND)).toBe(0)
-  expect(lookUpWaitMs(asked, OVERALL_LIMITS, 12 * SECOND)).toBe(48 * SECOND)
-  expect(lookUpWaitMs([], OVERALL_LIMITS, 0)).toBe(0)
+  expect(lookUpWaitMs(asked.slice(1), [OVERALL_LIMIT], 12 * SECOND)).toBe(0)
+  expect(lookUpWaitMs(asked, [OVERALL_LIMIT], 12 * SECOND)).toBe(48 * SECOND)
+  expect(lookUpWaitMs([], [OVERALL_LIMIT], 0)).toBe(0)
 })

@@ -9,7 +9,7 @@ export const TICKET_MS = 15 * 60_000
 
 export const MAX_STREAMS_PER_ADDRESS_AND_NUMBER = 3
 
-interface Limit {
+export interface Limit {
   readonly numbers: number
   readonly withinMs: number
 }
@@ -21,7 +21,18 @@ export const ADDRESS_LIMITS: readonly Limit[] = [
   { numbers: 10, withinMs: MINUTE_MS },
   { numbers: 60, withinMs: 60 * MINUTE_MS },
 ]
-export const OVERALL_LIMITS: readonly Limit[] = [{ numbers: 120, withinMs: MINUTE_MS }]
+export const OVERALL_LIMIT: Limit = { numbers: 120, withinMs: MINUTE_MS }
+/**
+ * Overall, for networks that have looked up another number within the hour. They leave the rest to
+ * networks that ask for the first time, so a few networks cannot deny the page to all others.
+ */
+export const RETURNING_LIMIT: Limit = { numbers: 60, withinMs: MINUTE_MS }
+/** From here on all /64 networks of an IPv6 /48 are returning ones, within an hour. */
+export const RETURNING_WIDE_NUMBERS = 10
+
+/** CUS-02: requests by ticket, and all look-ups of a network. */
+export const TICKET_RATE = { burst: 60, perSecond: 1 }
+export const ADDRESS_RATE = { burst: 600, perSecond: 10 }
 
 /**
  * How long until one more number may be looked up. `lastLookUpsMs` has the time of the last look-up
@@ -36,7 +47,7 @@ export const lookUpWaitMs = (
     0,
     ...limits.map(({ numbers, withinMs }) => {
       const oldestMs = lastLookUpsMs.at(-numbers)
-      return oldestMs === undefined ? 0 : oldestMs + withinMs - nowMs
+      return oldestMs === undefined ? 0 : Math.min(oldestMs + withinMs - nowMs, withinMs)
     }),
   )
 

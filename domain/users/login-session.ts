@@ -8,5 +8,8 @@ export const idleLimitMs = (role: Role): number => (role === 'salesman' ? 7 * DA
 
 export const SESSION_LIMIT_MS = 30 * DAY
 
+/** AUT-12. A login beyond these ends the oldest session of the user. */
+export const MAX_SESSIONS = 10
+
 /** AUT-14. */
 export const DEVICE_LIMIT_MS = 90 * DAY

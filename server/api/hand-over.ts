@@ -63,7 +63,7 @@ const requireQuota = async (tx: Tx, deviceHash: Buffer, nowMs: number): Promise<
  * SAL-10: a device hands over the commands of any owner, also while another user is logged in. The
  * device cookie identifies it, because a former salesman can no longer log in.
  */
-export const handOver = publicMutation(handOverInput, async (context, sent) => {
+export const handOver = publicMutation('public', handOverInput, async (context, sent) => {
   const { business, deviceToken } = context
   if (!deviceToken) return refuse(messages.salesman.noSalesman)
   await requireRightClock(context)

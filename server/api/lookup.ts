@@ -7,13 +7,14 @@ import { serverMessages } from '#domain/shared/server-messages.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { Business } from '#server/business.ts'
 import { readTokensOf } from '#server/db/lookup.ts'
+import { throttled } from '#server/rpc/failure.ts'
 import { openRead, router } from '#server/rpc/procedure.ts'
 
 // Every answer takes at least this long, else timing would reveal whether a number has tokens.
 const MIN_ANSWER_MS = 50
 
 const tokensOf = async (business: Business, phone: string, cursor: Token | null) => {
-  const rows = await readTokensOf(business.db, phone, cursor, LOOK_UP_PAGE + 1)
+  const rows = await readTokensOf(business.publicDbs.public, phone, cursor, LOOK_UP_PAGE + 1)
   return { tokens: rows.slice(0, LOOK_UP_PAGE), more: rows.length > LOOK_UP_PAGE }
 }
 
@@ -25,13 +26,16 @@ export const lookUpProcedures = router({
     const waitMs = business.lookUpLimits.take(address, phone, nowMs)
     if (waitMs > 0) return refuse(serverMessages.lookUp.tooMany, { n: Math.ceil(waitMs / 1000) })
     const [found] = await Promise.all([tokensOf(business, phone, null), pause(MIN_ANSWER_MS)])
-    return { ticket: business.lookUpTickets.issue(phone, nowMs), ...found }
+    return { ticket: business.lookUpTickets.issue(phone, address, nowMs), ...found }
   }),
 
-  /** Not limited: older tokens and live refetches. With an expired ticket the page uses byPhone. */
+  /** Older tokens and live refetches. With an expired ticket the page uses byPhone. */
   byTicket: openRead(lookUpByTicketInput, async ({ business }, { ticket, cursor }) => {
-    const phone = business.lookUpTickets.use(ticket, business.clock())
+    const nowMs = business.clock()
+    const phone = business.lookUpTickets.use(ticket, nowMs)
     if (phone === undefined) return refuse(messages.app.unreadable)
+    const waitMs = business.lookUpLimits.takeTicket(ticket, nowMs)
+    if (waitMs > 0) throw throttled(waitMs)
     return { ticket, ...(await tokensOf(business, phone, cursor)) }
   }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '#domain/shared/messages.ts'
-import { refuse } from '#domain/shared/refusal.ts'
+import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { checkOwnPassword } from '#domain/users/password.ts'
 import { checkName } from '#domain/users/user.ts'
 import {
@@ -12,8 +12,15 @@ import {
 import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Actor, endSession, endSessionsOf, sessionsOf } from '#server/db/sessions.ts'
-import { findCredentials, isNameTaken, renameUser, setPassword } from '#server/db/users.ts'
-import { command, read, router } from '#server/rpc/procedure.ts'
+import {
+  type Credentials,
+  findCredentials,
+  isNameTaken,
+  lockPassword,
+  renameUser,
+  setPassword,
+} from '#server/db/users.ts'
+import { command, preparedCommand, read, router } from '#server/rpc/procedure.ts'
 
 const factsFor = (
   business: { settings: { defaultPassword: string } },
@@ -25,14 +32,20 @@ const factsFor = (
 
 const passwordTopics = (id: string) => [{ sessionsOf: id }, { topic: 'profile', user: id }] as const
 
+interface NewPassword {
+  readonly current: Credentials
+  readonly hash: string
+}
+
 /** Ends all other sessions, which may have been opened with the old password. */
 const replacePassword = async (
   tx: Tx,
   { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
-  password: string,
+  { current, hash }: NewPassword,
   action: string,
 ) => {
-  await setPassword(tx, id, { hash: await hashPassword(password), mustChange: false })
+  if (!(await lockPassword(tx, current))) return refuse(messages.login.incorrectPassword)
+  await setPassword(tx, id, { hash, mustChange: false })
   await endSessionsOf(tx, id, sessionId)
   return {
     answer: null,
@@ -67,37 +80,41 @@ export const profileProcedures = router({
   }),
 
   /** AUT-09: after a login with a temporary password. */
-  choosePassword: command(
+  choosePassword: preparedCommand(
     'password.own',
     choosePasswordInput,
-    async (tx, { actor, business }, input) => {
+    async ({ actor, business }, input): Promise<NewPassword | Refusal> => {
       const refused = checkOwnPassword(input.password, factsFor(business, actor))
       if (refused) return refused
-      const current = await findCredentials(tx, actor.phone)
-      const isSame = await isPassword(current?.passwordHash ?? '', input.password)
-      if (!actor.mustChangePassword || isSame) return refuse(messages.login.weakPassword)
-      return replacePassword(tx, actor, input.password, 'choose password')
+      const current = await findCredentials(business.db, actor.phone)
+      if (!current?.passwordHash || (await isPassword(current.passwordHash, input.password)))
+        return refuse(messages.login.weakPassword)
+      return { current, hash: await hashPassword(input.password) }
     },
+    async (tx, { actor }, _, password) =>
+      actor.mustChangePassword
+        ? replacePassword(tx, actor, password, 'choose password')
+        : refuse(messages.login.weakPassword),
     { secrets: ['password'] },
   ),
 
   /** PRF-03. Keeps this session and ends those on other devices. */
-  changePassword: command(
+  changePassword: preparedCommand(
     'profile.own',
     changePasswordInput,
-    async (tx, { actor, business, context }, input) => {
+    async ({ actor, business, context }, input): Promise<NewPassword | Refusal> => {
       const attempt = { phone: actor.phone, address: context.address, device: actor.sessionId }
       const { waitMs, markSucceeded } = await business.loginThrottle.begin(attempt)
       if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
-      const credentials = await findCredentials(tx, actor.phone)
-      if (!(await isPassword(credentials?.passwordHash ?? '', input.current))) {
+      const current = await findCredentials(business.db, actor.phone)
+      if (!current?.passwordHash || !(await isPassword(current.passwordHash, input.current)))
         return refuse(messages.login.incorrectPassword)
-      }
       await markSucceeded()
       const refused = checkOwnPassword(input.password, factsFor(business, actor))
       if (refused) return refused
-      return replacePassword(tx, actor, input.password, 'change password')
+      return { current, hash: await hashPassword(input.password) }
     },
+    (tx, { actor }, _, password) => replacePassword(tx, actor, password, 'change password'),
     { secrets: ['current', 'password'] },
   ),
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClock } from '#tests/support/business.ts'
-import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
+import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -76,5 +77,32 @@ describe('AUT-12 the end of a session', () => {
     expect(await alive(client)).toBe(true)
     clock.advance(1)
     expect(await alive(client)).toBe(false)
+  })
+
+  test('E20 a person has ten sessions: the next login ends the oldest, and its stream', async () => {
+    const { phone } = PEOPLE.staff
+    await site.rows('DELETE FROM login_sessions')
+    await site.listen()
+    const clients: Client[] = []
+    for (let n = 0; n < 10; n += 1) {
+      clients.push(await site.as('staff'))
+      clock.advance(1000)
+    }
+    const [oldest, second, ...others] = clients as [Client, Client, ...Client[]]
+    const other = await site.as('manager')
+    expect(await alive(oldest), 'ten are alive').toBe(true)
+    const stream = await oldest.stream()
+    expect((await site.fromElsewhere().loginWith(phone, PASSWORD)).status).toBe(200)
+    expect(await alive(oldest)).toBe(false)
+    await expect.poll(() => stream.closed, PATIENT).toBe(true)
+    for (const client of [second, ...others, other]) expect(await alive(client)).toBe(true)
+    await Promise.all(
+      Array.from({ length: 3 }, () => site.fromElsewhere().loginWith(phone, PASSWORD)),
+    )
+    const [left] = await site.rows<{ n: number }>(
+      'SELECT count(*) AS n FROM login_sessions JOIN users ON users.id = user_id WHERE phone = $1',
+      [phone],
+    )
+    expect(left?.n, 'also after logins at the same moment').toBe(10)
   })
 })

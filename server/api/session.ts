@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { messages } from '#domain/shared/messages.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
-import { DEVICE_LIMIT_MS, idleLimitMs, SESSION_LIMIT_MS } from '#domain/users/login-session.ts'
+import {
+  DEVICE_LIMIT_MS,
+  idleLimitMs,
+  MAX_SESSIONS,
+  SESSION_LIMIT_MS,
+} from '#domain/users/login-session.ts'
 import { displayName } from '#domain/users/user.ts'
 import { loginInput } from '#domain/users/user-input.ts'
 import { deviceName } from '#server/auth/device-name.ts'
@@ -11,7 +16,12 @@ import { isPassword, isUsableHash } from '#server/auth/passwords.ts'
 import { hashToken, newToken } from '#server/auth/secret-tokens.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isDevice, knowsDevice, rememberDevice } from '#server/db/devices.ts'
-import { endSession, endSessionByToken, insertSession } from '#server/db/sessions.ts'
+import {
+  endOldestSessions,
+  endSession,
+  endSessionByToken,
+  insertSession,
+} from '#server/db/sessions.ts'
 import { type Credentials, findCredentials, markLogin } from '#server/db/users.ts'
 import type { Context } from '#server/rpc/context.ts'
 import { command, publicMutation, router } from '#server/rpc/procedure.ts'
@@ -26,12 +36,12 @@ const authenticate = async (
   const device = deviceToken === undefined ? undefined : hashToken(deviceToken)
   const isKnown =
     device !== undefined &&
-    (await knowsDevice(business.db, device, input.phone, new Date(business.clock())))
+    (await knowsDevice(business.publicDbs.login, device, input.phone, new Date(business.clock())))
   const knownDevice = isKnown ? device.toString('hex') : undefined
   const attempt = { phone: input.phone, address, device: knownDevice }
   const { waitMs, markSucceeded } = await business.loginThrottle.begin(attempt)
   if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
-  const user = await findCredentials(business.db, input.phone)
+  const user = await findCredentials(business.publicDbs.login, input.phone)
   if (!user) return refuse(messages.login.unknownNumber)
   if (!user.passwordHash || !isUsableHash(user.passwordHash)) {
     return refuse(messages.login.passwordNotSet)
@@ -79,7 +89,7 @@ const openSession = async (context: Context, tx: Tx, user: Credentials, now: Dat
 }
 
 export const sessionProcedures = router({
-  login: publicMutation(loginInput, async (context, input) => {
+  login: publicMutation('login', loginInput, async (context, input) => {
     const user = await authenticate(context, input)
     if ('refused' in user) return user
     return async (tx) => {
@@ -89,13 +99,17 @@ export const sessionProcedures = router({
       const { sessionTokenHash } = context
       const replacedUser = sessionTokenHash && (await endSessionByToken(tx, sessionTokenHash))
       const afterCommit = await openSession(context, tx, user, now)
+      const isOneEnded = await endOldestSessions(tx, user.id, MAX_SESSIONS, now)
+      const ended = [replacedUser, isOneEnded ? user.id : undefined].filter(
+        (id) => id !== undefined,
+      )
       const { id, phone, role, mustChangePassword } = user
       const name = displayName(user)
       return {
         who: { id, name },
         answer: { id, phone, role, name, mustChangePassword },
         audit: { action: 'login', subject: 'user', subjectId: id },
-        topics: ['users', 'devices', ...(replacedUser ? [{ sessionsOf: replacedUser }] : [])],
+        topics: ['users', 'devices', ...ended.map((sessionsOf) => ({ sessionsOf }))],
         afterCommit,
       }
     }

@@ -25,6 +25,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/db/sessions.ts'
 import {
   findUserByPhone,
+  idsWithoutPassword,
   insertUser,
   isNameTaken,
   listUsers,
@@ -37,7 +38,7 @@ import {
   updateUser,
 } from '#server/db/users.ts'
 import { conflict } from '#server/rpc/conflict.ts'
-import { command, read, router } from '#server/rpc/procedure.ts'
+import { command, preparedCommand, read, router } from '#server/rpc/procedure.ts'
 
 const present = (user: User) => ({
   id: user.id,
@@ -78,40 +79,44 @@ export const userProcedures = router({
     async ({ business }) => business.settings.defaultPassword,
   ),
 
-  add: command('users.manage', addUserInput, async (tx, { business, actor }, input) => {
-    const now = new Date(business.clock())
-    const refused = checkNewUser(input, businessDay(now.getTime()))
-    if (refused) return refused
-    if (await findUserByPhone(tx, input.phone)) return refuse(messages.users.exists)
-    if (await isNameTaken(tx, input.name)) return refuse(messages.users.nameTaken)
-    const { phone, role, dob } = input
-    const user = { id: randomUUID(), phone, name: input.name.trim(), role, dob }
-    const isAdded = await insertUser(tx, {
-      ...user,
-      password_hash: await hashPassword(business.settings.defaultPassword),
-      must_change_password: true,
-      changed_by: actor.name,
-      changed_at: now,
-    })
-    if (!isAdded) return refuse(messages.users.exists)
-    return {
-      answer: { id: user.id },
-      audit: { action: 'add', subject: 'user', subjectId: user.id, after: toAudit(user) },
-      topics: ['users'],
-    }
-  }),
+  add: preparedCommand(
+    'users.manage',
+    addUserInput,
+    ({ business }) => hashPassword(business.settings.defaultPassword),
+    async (tx, { business, actor }, input, password_hash) => {
+      const now = new Date(business.clock())
+      const refused = checkNewUser(input, businessDay(now.getTime()))
+      if (refused) return refused
+      if (await findUserByPhone(tx, input.phone)) return refuse(messages.users.exists)
+      if (await isNameTaken(tx, input.name)) return refuse(messages.users.nameTaken)
+      const { phone, role, dob } = input
+      const user = { id: randomUUID(), phone, name: input.name.trim(), role, dob }
+      const isAdded = await insertUser(tx, {
+        ...user,
+        password_hash,
+        must_change_password: true,
+        changed_by: actor.name,
+        changed_at: now,
+      })
+      if (!isAdded) return refuse(messages.users.exists)
+      return {
+        answer: { id: user.id },
+        audit: { action: 'add', subject: 'user', subjectId: user.id, after: toAudit(user) },
+        topics: ['users'],
+      }
+    },
+  ),
 
-  resetPassword: command(
+  resetPassword: preparedCommand(
     'users.manage',
     resetPasswordInput,
-    async (tx, { business }, input) => {
-      const refused = checkReset(input)
-      if (refused) return refused
+    async (_, input) => checkReset(input) ?? hashPassword(input.password),
+    async (tx, { business }, input, hash) => {
       const user = await lockUserByPhone(tx, input.phone)
       if (!user) return refuse(serverMessages.users.resetUnknown)
       if (isProtected(user, business.settings.ownerPhone))
         return refuse(serverMessages.users.protectedHere)
-      await setPassword(tx, user.id, { hash: await hashPassword(input.password), mustChange: true })
+      await setPassword(tx, user.id, { hash, mustChange: true })
       await endSessionsOf(tx, user.id)
       return {
         answer: { phone: user.phone },
@@ -138,15 +143,22 @@ export const userProcedures = router({
   }),
 
   /** USR-06. Skips owner and boss, whose passwords the app may not set (AUT-11). */
-  setMissingPasswords: command(
+  setMissingPasswords: preparedCommand(
     'users.manage',
     setMissingPasswordsInput,
-    async (tx, { business }) => {
+    async ({ business }) => {
+      const ids = await idsWithoutPassword(business.db, GIVEN_ROLES)
+      const hash = () => hashPassword(business.settings.defaultPassword)
+      return new Map(await Promise.all(ids.map(async (id) => [id, await hash()] as const)))
+    },
+    async (tx, _facts, _input, hashes) => {
       const users = await lockUsersWithRoles(tx, GIVEN_ROLES)
-      const withoutPassword = users.filter((user) => user.passwordHash === null)
+      // One whose password went away meanwhile has no hash here; the next call sets it.
+      const withoutPassword = users.filter(
+        (user) => user.passwordHash === null && hashes.has(user.id),
+      )
       for (const user of withoutPassword) {
-        const hash = await hashPassword(business.settings.defaultPassword)
-        await setPassword(tx, user.id, { hash, mustChange: true })
+        await setPassword(tx, user.id, { hash: hashes.get(user.id) ?? '', mustChange: true })
       }
       const outcome: 'nobody' | 'none lacked one' | 'set' =
         users.length === 0 ? 'nobody' : withoutPassword.length === 0 ? 'none lacked one' : 'set'

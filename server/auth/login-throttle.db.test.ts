@@ -126,20 +126,6 @@ test('AUT-10 of 30 tries at the same moment one is looked at where one is due', 
   expect(texts.filter((text) => text === 'Too many tries. Wait {n} seconds.')).toHaveLength(29)
 })
 
-test('AUT-10 a batch of tries in one request is counted one by one', async () => {
-  await slowDown('127.0.0.1', 10)
-  await pass(30_000)
-  const tries = Array.from({ length: 8 }, () => ({ phone, password: 'wrong' }))
-  const response = await site.app.inject({
-    method: 'POST',
-    url: `/trpc/${tries.map(() => 'session.login').join(',')}?batch=1`,
-    headers: { origin: 'http://localhost' },
-    payload: Object.fromEntries(tries.entries()),
-  })
-  expect(response.body.match(/Incorrect password/g)).toHaveLength(1)
-  expect(response.body.match(/Too many tries/g)).toHaveLength(7)
-})
-
 test('AUT-10 AUT-14 100 wrong ones an hour for a phone stop all but a browser that it knows', async () => {
   const known = from('10.9.9.9')
   await known.loginWith(phone, PASSWORD)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createNetworkCounts, networksOf } from './login-throttle.ts'
+import { createNetworkCounts } from './login-throttle.ts'
+import { networksOf } from './network.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import { ALLOWANCES, HOUR_MS, hourlyWaitMs } from '#domain/users/login-throttle.ts'
 import type { Db } from '#server/db/database.ts'
 import { beginLoginAttempt, markAttemptSucceeded } from '#server/db/login-attempts.ts'
-import { networkOf } from './lookup-limits.ts'
+import { networksOf } from './network.ts'
 import { remember } from './remember.ts'
 
 interface Attempt {
@@ -9,12 +9,6 @@ interface Attempt {
   readonly address: string
   /** The browser, if it is known for this phone. */
   readonly device: string | undefined
-}
-
-/** An IPv4 address, or the /64 and the /48 of an IPv6 address. */
-export const networksOf = (address: string): string[] => {
-  const network = networkOf(address)
-  return network.includes(':') ? [network, network.split(':').slice(0, 3).join(':')] : [network]
 }
 
 /** Failed attempts of each network in the last hour, over all phones. A restart clears them. */

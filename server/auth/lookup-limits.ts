@@ -1,36 +1,38 @@
-import { isIPv6 } from 'node:net'
-import { ADDRESS_LIMITS, lookUpWaitMs, OVERALL_LIMITS } from '#domain/lookup/lookup.ts'
+import {
+  ADDRESS_LIMITS,
+  ADDRESS_RATE,
+  type Limit,
+  lookUpWaitMs,
+  OVERALL_LIMIT,
+  RETURNING_LIMIT,
+  RETURNING_WIDE_NUMBERS,
+  TICKET_RATE,
+} from '#domain/lookup/lookup.ts'
+import { networkOf, networksOf } from './network.ts'
 import { remember } from './remember.ts'
+import { createRequestRate } from './request-rate.ts'
 
 /** The time of the last look-up of each phone number, the oldest first. */
 type LookUpTimes = Map<string, number>
 
-/** One household or server has a whole IPv6 /64, so its addresses count as one. */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !isIPv6(address)) return mapped ?? address
-  const [head = '', tail] = address.split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail ? tail.split(':') : []
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  return [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4).join(':')
-}
+const HOUR_MS = 3_600_000
 
-const dropBefore = (times: LookUpTimes, ms: number): void => {
-  for (const [phone, atMs] of times) {
-    if (atMs > ms) return
-    times.delete(phone)
+/** After the clock was set back, look-ups in the future count as of now. */
+const recentIn = (times: LookUpTimes | undefined, withinMs: number, nowMs: number): LookUpTimes => {
+  const recent: LookUpTimes = new Map()
+  for (const [phone, atMs] of times ?? []) {
+    if (atMs > nowMs - withinMs) recent.set(phone, Math.min(atMs, nowMs))
   }
+  return recent
 }
 
-/** The wait in ms; a repeated look-up of the same number does not count towards the limits. */
+/** The same number again does not count towards a limit. */
 const waitFor = (
   times: LookUpTimes,
   phone: string,
-  limits: typeof ADDRESS_LIMITS,
+  limits: readonly Limit[],
   nowMs: number,
-) => {
-  dropBefore(times, nowMs - Math.max(...limits.map(({ withinMs }) => withinMs)))
+): number => {
   const others = [...times].flatMap(([other, atMs]) => (other === phone ? [] : [atMs]))
   return lookUpWaitMs(others, limits, nowMs)
 }
@@ -40,26 +42,53 @@ const recordLookUp = (times: LookUpTimes, phone: string, nowMs: number): void =>
   times.set(phone, nowMs)
 }
 
+/** Look-ups of all networks together. */
+const createOverall = (limit: Limit) => {
+  let times: LookUpTimes = new Map()
+  return {
+    waitMs(phone: string, nowMs: number): number {
+      times = recentIn(times, limit.withinMs, nowMs)
+      return waitFor(times, phone, [limit], nowMs)
+    },
+    count: (phone: string, nowMs: number): void => recordLookUp(times, phone, nowMs),
+  }
+}
+
 /** CUS-02, in memory: a restart clears the counts. Refused look-ups do not count. */
 export const createLookUpLimits = () => {
-  const byAddress = new Map<string, LookUpTimes>()
-  const overall: LookUpTimes = new Map()
+  const byNetwork = new Map<string, LookUpTimes>()
+  const byWideNetwork = new Map<string, LookUpTimes>()
+  const overall = createOverall(OVERALL_LIMIT)
+  const returning = createOverall(RETURNING_LIMIT)
+  const ticketRate = createRequestRate(TICKET_RATE)
+  const addressRate = createRequestRate(ADDRESS_RATE)
 
   return {
-    /** The wait in ms; or 0, and the number is counted. */
+    /** The wait in ms; or 0, and the number is counted. A network's repeated number is free. */
     take(address: string, phone: string, nowMs: number): number {
-      const network = networkOf(address)
-      const own: LookUpTimes = byAddress.get(network) ?? new Map()
+      const [network = address, wideNetwork] = networksOf(address)
+      const own = recentIn(byNetwork.get(network), HOUR_MS, nowMs)
+      const wideTimes = wideNetwork === undefined ? undefined : byWideNetwork.get(wideNetwork)
+      const wide = recentIn(wideTimes, HOUR_MS, nowMs)
+      const isReturning = own.size > 0 || wide.size >= RETURNING_WIDE_NUMBERS
+      const shared = own.has(phone) ? [] : isReturning ? [overall, returning] : [overall]
       const waitMs = Math.max(
         waitFor(own, phone, ADDRESS_LIMITS, nowMs),
-        waitFor(overall, phone, OVERALL_LIMITS, nowMs),
+        ...shared.map((limit) => limit.waitMs(phone, nowMs)),
       )
       if (waitMs > 0) return waitMs
+      for (const limit of shared) limit.count(phone, nowMs)
       recordLookUp(own, phone, nowMs)
-      recordLookUp(overall, phone, nowMs)
-      remember(byAddress, network, own)
+      recordLookUp(wide, phone, nowMs)
+      remember(byNetwork, network, own)
+      if (wideNetwork) remember(byWideNetwork, wideNetwork, wide)
       return 0
     },
+    /** The wait in ms for a request by ticket. */
+    takeTicket: (ticket: string, nowMs: number): number => ticketRate.take(ticket, nowMs),
+    /** The wait in ms for any look-up of the address, whatever its outcome. */
+    takeRequest: (address: string, nowMs: number): number =>
+      addressRate.take(networkOf(address), nowMs),
   }
 }
 

@@ -39,6 +39,12 @@ export const lockCommand = async (tx: Tx, id: string): Promise<StoredCommand | u
   return rows[0]
 }
 
+/** Without a lock: a concurrent duplicate may not have its answer yet. */
+export const isStored = async (db: Db, id: string): Promise<boolean> => {
+  const row = await db.selectFrom('commands').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 export const finishCommand = async (
   tx: Tx,
   command: Command & { readonly deadline: Date },

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 /** The user of a valid login session. */
 export interface Actor {
@@ -96,6 +96,27 @@ export const endSessionsOf = async (db: Db, userId: string, except?: string): Pr
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
     .execute()
+}
+
+/** Ends the living sessions of the user but the newest `count`; true if there were more. */
+export const endOldestSessions = async (
+  tx: Tx,
+  userId: string,
+  count: number,
+  now: Date,
+): Promise<boolean> => {
+  const living = tx
+    .selectFrom('login_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(endsAt, '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+  const { numDeletedRows } = await tx
+    .deleteFrom('login_sessions')
+    .where('id', 'in', living.offset(count))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Deletes sessions that ended by age or idle time, and expired devices. */

@@ -132,6 +132,15 @@ export const setPassword = async (
     .execute()
 }
 
+export const idsWithoutPassword = async (db: Db, roles: readonly Role[]): Promise<string[]> => {
+  const users = await living(db)
+    .select('id')
+    .where('role', 'in', roles)
+    .where('password_hash', 'is', null)
+    .execute()
+  return users.map(({ id }) => id)
+}
+
 export const lockUsersWithRoles = (tx: Tx, roles: readonly Role[]) =>
   living(tx)
     .select(['id', 'password_hash as passwordHash'])
@@ -139,6 +148,20 @@ export const lockUsersWithRoles = (tx: Tx, roles: readonly Role[]) =>
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** False if the password changed since its hash was read; else no one can change it meanwhile. */
+export const lockPassword = async (
+  tx: Tx,
+  { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> => {
+  const row = await living(tx)
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** False if the user was deleted or the password changed since the credentials were read. */
 export const markLogin = async (tx: Tx, user: Credentials, now: Date): Promise<boolean> => {

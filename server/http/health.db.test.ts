@@ -99,6 +99,19 @@ test('not ready while no notice can be heard, though the database answers', asyn
   expect(await readiness(deaf)).toEqual([503, { ready: false, lacks: ['listening'] }])
 })
 
+test('E4 strangers cause one check a second', async () => {
+  const app = await createApp(site.business, { withPages: false })
+  const ask = async () => (await app.inject('/readyz')).statusCode
+  expect(await ask()).toBe(200)
+  await site.asSchemaOwner(async (query) => {
+    await query('ALTER TABLE kysely_migration RENAME TO elsewhere')
+    expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill(200))
+    await expect.poll(ask, PATIENT).toBe(503)
+    await query('ALTER TABLE elsewhere RENAME TO kysely_migration')
+  })
+  await app.close()
+})
+
 test('not ready without a database, though the process lives', async () => {
   const { settings, clock, log } = site.business
   const nowhere = 'postgresql://nobody:x@127.0.0.1:9/nothing'

@@ -3,7 +3,11 @@ import type { Business } from '#server/business.ts'
 import { isUpToDate } from '#server/db/migrate.ts'
 import { tryWrite } from '#server/db/try-write.ts'
 import { RESTORED_HELP } from './await-restored.ts'
+import { cachedFor } from './cached-for.ts'
 import { publicRoute } from './route.ts'
+
+// E4: anybody may ask, so the checks run at most once a second.
+const READY_CACHE_MS = 1000
 
 type Check = 'database' | 'migrations' | 'listening' | 'restored' | 'clock' | 'writing'
 
@@ -26,9 +30,10 @@ export const failingChecks = async (business: Business): Promise<Check[]> => {
 
 /** `/healthz`: the process runs. `/readyz`: it can serve requests, and if not, why. */
 export const serveHealth = (app: FastifyInstance, business: Business): void => {
+  const findFailing = cachedFor(READY_CACHE_MS, () => failingChecks(business))
   publicRoute(app, '/healthz', () => ({ ok: true }))
   publicRoute(app, '/readyz', async ({ reply }) => {
-    const failing = await failingChecks(business)
+    const failing = await findFailing()
     if (failing.length === 0) return { ready: true }
     const help = failing.includes('restored') && { help: RESTORED_HELP }
     return reply.code(503).send({ ready: false, lacks: failing, ...help })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
+import { onePerSecond } from './log-limit.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -24,6 +25,11 @@ const withoutDetail = ({ name, message, stack, code }: Error & { code?: unknown 
 
 export const openLog = (level: string, out: DestinationStream = process.stdout): Log =>
   pino(
-    { level, base: null, serializers: { err: withoutDetail } },
+    {
+      level,
+      base: null,
+      serializers: { err: withoutDetail },
+      hooks: { logMethod: onePerSecond() },
+    },
     { write: (line) => out.write(withoutPhones(line)) },
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_STREAMS_PER_ADDRESS_AND_NUMBER } from '#domain/lookup/lookup.ts'
-import { networkOf } from '#server/auth/lookup-limits.ts'
+import { networkOf } from '#server/auth/network.ts'
 import type { Business } from '#server/business.ts'
 import { publicRoute } from '#server/http/route.ts'
 import { openEventStream } from './event-stream.ts'

@@ -5,11 +5,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import {
   type AuditEntry,
   finishCommand,
+  isStored,
   lockCommand,
   recordAuditAndNotify,
   type StoredCommand,
 } from '#server/db/commands.ts'
-import { inTransaction, type Tx } from '#server/db/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
 import type { Notice } from '#server/db/notices.ts'
 import { isDuplicateCommand, type OneStatement, runOneStatement } from '#server/db/one-statement.ts'
 import { type Actor, findActor } from '#server/db/sessions.ts'
@@ -86,14 +87,34 @@ const retryIfDuplicate = <Result>(attempt: () => Promise<Result>): Promise<Resul
     throw error
   })
 
+interface Work<Prepared, Answer> {
+  /** Runs before the transaction, but not for a command that has its answer. */
+  readonly prepare: (() => Promise<Prepared | Refusal>) | undefined
+  readonly work: (tx: Tx, actor: Actor, prepared: Prepared) => Promise<Outcome<Answer>>
+}
+
+/** E4: a connection is not open while a password is hashed. */
+const preparedOf = async <Prepared>(
+  { business }: Context,
+  { commandId }: Call,
+  prepare: (() => Promise<Prepared | Refusal>) | undefined,
+): Promise<Prepared> => {
+  // A repeated change of the password would find its own current one wrong.
+  const isNeeded = prepare && !(await isStored(business.db, commandId))
+  const prepared = isNeeded ? await prepare() : undefined
+  if (isRefusal(prepared)) throw refusal(prepared)
+  return prepared as Prepared
+}
+
 /** Ordinary writes: session, right, command, handler, audit and notices in one transaction. */
-export const executeTransaction = async <Answer>(
+export const executeTransaction = async <Prepared, Answer>(
   context: Context,
   capability: Capability,
   call: Call,
-  work: (tx: Tx, actor: Actor) => Promise<Outcome<Answer>>,
+  { prepare, work }: Work<Prepared, Answer>,
 ): Promise<Answer> => {
   await requireRightClock(context)
+  const prepared = await preparedOf(context, call, prepare)
   const at = new Date(context.business.clock())
   const attempt = () =>
     inTransaction(context.business.db, async (tx) => {
@@ -104,7 +125,7 @@ export const executeTransaction = async <Answer>(
         const answer = replayAnswer(stored, actor.id, call) as Answer
         return { actor, answer, topics: [], isReplay: true, afterCommit: undefined }
       }
-      const done = unwrap(await work(tx, actor))
+      const done = unwrap(await work(tx, actor, prepared))
       const who = { actorId: actor.id, actorName: actor.name }
       const deadline = await context.deadline()
       await finishCommand(tx, { ...call, id: call.commandId, ...who, at, deadline }, done)
@@ -171,9 +192,10 @@ export type PublicWrite<Answer> = (
 /** Login, and bills that a former salesman's phone hands over: no session, but audit and notices. */
 export const executePublicWrite = async <Answer>(
   context: Context,
+  db: Db,
   write: PublicWrite<Answer>,
 ): Promise<Answer> => {
-  const { answer, topics, afterCommit } = await inTransaction(context.business.db, async (tx) => {
+  const { answer, topics, afterCommit } = await inTransaction(db, async (tx) => {
     const outcome = await write(tx)
     if (isRefusal(outcome)) throw refusal(outcome)
     if ('again' in outcome) return { answer: outcome.again, topics: [], afterCommit: undefined }

@@ -20,11 +20,16 @@ import {
 import { denial, failureOf, refusal } from './failure.ts'
 import { requireGrant } from './grant.ts'
 
+/** What strangers may use up: logins and other public calls have places and connections apart. */
+export type Bulkhead = keyof Business['bulkheads']
+
 /** Set on every procedure; the matrix test and the generated document read it. */
 export interface Meta {
   readonly right: Right
   /** A notice of one of these topics drops the shared answer. */
   readonly follows?: readonly Topic[]
+  /** Of every public procedure. */
+  readonly bulkhead?: Bulkhead
 }
 
 const trpc = initTRPC
@@ -123,11 +128,20 @@ interface CommandOptions {
   readonly secrets?: readonly string[]
 }
 
-/** A write in a transaction, which checks session and right again. */
-export const command = <Input extends CommandSchema, Answer>(
+/**
+ * A write with work that is too slow for a transaction, such as a password hash. `prepare` runs
+ * before the transaction; what it read may have changed, so `work` checks it again.
+ */
+export const preparedCommand = <Input extends CommandSchema, Prepared, Answer>(
   capability: Capability,
   input: Input,
-  work: (tx: Tx, facts: Facts, input: z.output<Input>) => Promise<Outcome<Answer>>,
+  prepare: ((facts: Facts, input: z.output<Input>) => Promise<Prepared | Refusal>) | undefined,
+  work: (
+    tx: Tx,
+    facts: Facts,
+    input: z.output<Input>,
+    prepared: Prepared,
+  ) => Promise<Outcome<Answer>>,
   { secrets = [] }: CommandOptions = {},
 ) =>
   writeProcedure(capability)
@@ -139,10 +153,21 @@ export const command = <Input extends CommandSchema, Answer>(
         commandId: parsed.commandId,
         inputHash: hashInput(ctx.rawInput, secrets),
       }
-      return executeTransaction<Answer>(ctx, capability, call, (tx, actor) =>
-        work(tx, { business: ctx.business, actor, context: ctx }, parsed),
-      )
+      const { business } = ctx
+      return executeTransaction<Prepared, Answer>(ctx, capability, call, {
+        prepare: prepare && (() => prepare({ business, actor: ctx.actor, context: ctx }, parsed)),
+        work: (tx, actor, prepared) =>
+          work(tx, { business, actor, context: ctx }, parsed, prepared),
+      })
     })
+
+/** A write in a transaction, which checks session and right again. */
+export const command = <Input extends CommandSchema, Answer>(
+  capability: Capability,
+  input: Input,
+  work: (tx: Tx, facts: Facts, input: z.output<Input>) => Promise<Outcome<Answer>>,
+  options: CommandOptions = {},
+) => preparedCommand(capability, input, undefined, work, options)
 
 /** A write in one statement, which `compose` returns. */
 export const statementCommand = <Input extends CommandSchema, Answer extends Schema>(
@@ -167,16 +192,17 @@ export const statementCommand = <Input extends CommandSchema, Answer extends Sch
 
 /** A public write such as login: checks outside a transaction, then the write itself. */
 export const publicMutation = <Input extends Schema, Answer>(
+  bulkhead: Bulkhead,
   input: Input,
   check: (context: Context, input: z.output<Input>) => Promise<PublicWrite<Answer> | Refusal>,
 ) =>
   timedProcedure
-    .meta({ right: 'public' })
+    .meta({ right: 'public', bulkhead })
     .input(input)
     .mutation(async ({ ctx, input }) => {
       const write = await check(ctx, input as z.output<Input>)
       if (isRefusal(write)) throw refusal(write)
-      return executePublicWrite(ctx, write)
+      return executePublicWrite(ctx, ctx.business.publicDbs[bulkhead], write)
     })
 
 /** A public read by POST, so that its input is in no URL, history or log. */
@@ -185,7 +211,7 @@ export const openRead = <Input extends Schema, Answer>(
   answer: (context: Context, input: z.output<Input>) => Promise<Answer | Refusal>,
 ) =>
   timedProcedure
-    .meta({ right: 'public' })
+    .meta({ right: 'public', bulkhead: 'public' })
     .input(input)
     .mutation(async ({ ctx, input }) => {
       const outcome = await answer(ctx, input as z.output<Input>)

@@ -69,17 +69,24 @@ const parseInputs = (
   return isObject ? (value as Record<number, unknown>) : undefined
 }
 
+/** The inputs as text: in the address of a GET, in the body of a POST (E13). */
+const inputTextOf = ({ method, headers, query, body }: FastifyRequest) => {
+  if (headers['trpc-accept']) return undefined
+  if (method === 'POST') return { input: body }
+  const isPlain = method === 'GET' && !headers['content-type']
+  return isPlain ? { input: (query as { readonly input?: unknown }).input } : undefined
+}
+
 /** Undefined for writes and for any request that is not a plain tRPC query. */
-const parseReadRequest = (
-  known: Reads,
-  { method, headers, params, query }: FastifyRequest,
-): ReadRequest | undefined => {
-  if (method !== 'GET' || headers['trpc-accept'] || headers['content-type']) return undefined
-  const { batch, input } = query as Readonly<Record<string, unknown>>
+const parseReadRequest = (known: Reads, request: FastifyRequest): ReadRequest | undefined => {
+  const { params, query } = request
+  const text = inputTextOf(request)
+  if (!text) return undefined
+  const { batch } = query as Readonly<Record<string, unknown>>
   const isBatch = batch === '1'
   const { path } = params as { readonly path: string }
   const paths = isBatch ? path.split(',') : [path]
-  const inputs = parseInputs(input, isBatch)
+  const inputs = parseInputs(text.input, isBatch)
   if (!inputs || paths.length > MAX_BATCH_SIZE) return undefined
   const reads = paths.flatMap((name, position) => {
     const read = known.get(name)
@@ -130,7 +137,7 @@ const compressedAnswerOf = async (make: () => Promise<Answer>) => {
 const sharedAnswer = async (
   request: ReadRequest,
   context: Context,
-  url: string,
+  { url, body }: FastifyRequest,
   make: () => Promise<Answer>,
 ) => {
   const { answers, clock } = context.business
@@ -139,7 +146,7 @@ const sharedAnswer = async (
   if (!follows || !actor || !isForTab(context, actor)) return undefined
   await extendSession(context, actor)
   const nowMs = clock()
-  const key = JSON.stringify([url, actor.role, actor.mustChangePassword, businessDay(nowMs)])
+  const key = JSON.stringify([url, body, actor.role, actor.mustChangePassword, businessDay(nowMs)])
   return answers.share(key, follows, nowMs, () => compressedAnswerOf(make)).catch(() => undefined)
 }
 
@@ -159,7 +166,7 @@ export const answerReads = (
     const context = contextOf(business, request, reply)
     const make = () => answerOf(router, readRequest, context)
     reply.type('application/json')
-    const shared = await sharedAnswer(readRequest, context, request.url, make)
+    const shared = await sharedAnswer(readRequest, context, request, make)
     if (shared?.compressed && ACCEPTS_BROTLI.test(request.headers['accept-encoding'] ?? '')) {
       return reply
         .header('content-encoding', 'br')
@@ -172,8 +179,7 @@ export const answerReads = (
   })
 }
 
-// CUS-02: look-ups stay streamed, because a content length would reveal an empty list.
-const isLookUp = (url: string): boolean => url.startsWith('/trpc/lookUp.')
+export const isLookUp = (url: string): boolean => url.startsWith('/trpc/lookUp.')
 
 /**
  * Sends tRPC's streamed responses in one piece: with a known length they compress in one call,
@@ -181,6 +187,7 @@ const isLookUp = (url: string): boolean => url.startsWith('/trpc/lookUp.')
  */
 export const sendUnstreamed = (calls: FastifyInstance): void => {
   calls.addHook('onSend', async (request, reply, payload) => {
+    // CUS-02: look-ups stay streamed, because a content length would reveal an empty list.
     if (!(payload instanceof Response) || isLookUp(request.url)) return payload
     reply.code(payload.status)
     for (const [name, value] of payload.headers) reply.header(name, value)

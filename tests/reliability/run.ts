@@ -8,6 +8,7 @@ const NAMED: Readonly<Record<string, readonly Step[]>> = {
   model: [['node', 'tests/reliability/model/main.ts']],
   fuzz: [BUILD, ['node', 'tests/reliability/attack/fuzz.ts']],
   login: [BUILD, ['node', 'tests/reliability/attack/login.ts']],
+  flood: [BUILD, ['node', 'tests/reliability/attack/flood.ts']],
   csv: [['node', 'tests/reliability/large/tokens-csv.ts']],
   import: [['node', 'tools/import-large.ts']],
   firefox: [BUILD, ['node', 'tests/firefox/main.ts']],

@@ -13,6 +13,7 @@ export const testSettings = (databaseUrl: string): Settings => ({
   databaseUrl,
   databaseConnections: 8,
   databaseCluster: false,
+  publicConnections: 2,
   host: '127.0.0.1',
   port: 0,
   metricsHost: '127.0.0.1',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { isPersonalRead } from '#domain/access/personal-reads.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { appRouter } from '#server/api/router.ts'
 import { createApp } from '#server/app.ts'
@@ -65,7 +66,7 @@ export const createClient = (
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply<Data>> => {
     const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
-    const isQuery = QUERIES.has(path)
+    const isQuery = QUERIES.has(path) && !isPersonalRead(path)
     const response = await app.inject({
       method: isQuery ? 'GET' : 'POST',
       url: `/trpc/${path}${isQuery ? query : ''}`,

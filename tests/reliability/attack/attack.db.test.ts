@@ -5,6 +5,7 @@ import { cloneDatabase } from '#tests/support/database.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openSessionFor } from '#tests/support/session.ts'
+import { flood } from './flood-run.ts'
 import { fuzz } from './fuzz-run.ts'
 import { addressesOf, attackLogin } from './login-run.ts'
 import { openWire } from './wire.ts'
@@ -37,6 +38,23 @@ describe('malformed requests', () => {
     wire.close()
     expect(faults).toEqual([])
     expect(server.log()).not.toContain('"msg":"fault"')
+  })
+})
+
+// Only npm run faults -- --only flood checks the counter's p95: it has the machine to itself.
+describe('a flood of look-ups', () => {
+  test('E4 by one ticket, batched or not, the counter bills and the log stays small', async () => {
+    const { origin } = server
+    const { cookies } = await openSessionFor(database.db, 'owner', origin)
+    const officeCookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const before = server.log().length
+    const plan = { origin, target: origin, connections: 200, invoices: 60, officeCookie }
+    const { failures, byStatus } = await flood(plan)
+    expect(failures).toEqual([])
+    expect(Object.keys(byStatus), 'refused for being too many and for being a batch').toEqual(
+      expect.arrayContaining(['400', '429']),
+    )
+    expect(server.log().length - before).toBeLessThan(100_000)
   })
 })
 

@@ -25,7 +25,7 @@ const beganMs = Date.now()
 const cluster = await startTestCluster()
 const { appUrl, ownerUrl } = await cloneDatabase(cluster.superuserUrl())
 await addPeople(ownerUrl)
-const server = await startServer(appUrl, { TRUSTED_PROXY: '' })
+const server = await startServer(appUrl, { TRUSTED_PROXY: '127.0.0.1' })
 const database = openDatabase(ownerUrl, { connections: 2, onError: () => undefined })
 const wire = openWire(server.origin, 16)
 let sent = 0

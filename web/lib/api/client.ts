@@ -1,4 +1,5 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
+import { isPersonalRead } from '#domain/access/personal-reads.ts'
 import type { AppRouter } from '#server/api/router.ts'
 import { noteServerDate } from '#web/lib/clock/server-clock.ts'
 import { markSessionEnded, tabUser } from '#web/lib/session/session.ts'
@@ -32,20 +33,28 @@ const checkSession = (error: unknown): never => {
   throw error
 }
 
+const readLink = (methodOverride?: 'POST') =>
+  httpBatchLink<AppRouter>({
+    url: '/trpc',
+    maxURLLength: 2000,
+    maxItems: 10,
+    ...(methodOverride && { methodOverride }),
+    fetch: fetchInTime as never,
+    headers: ({ opList }) => ({
+      ...userHeader(),
+      ...(opList.every((op) => op.context['refetch']) && { 'x-live-refetch': '1' }),
+    }),
+  })
+
 export const client = createTRPCClient<AppRouter>({
   links: [
     markRefetch,
     splitLink({
       condition: (op) => op.type === 'query',
-      true: httpBatchLink({
-        url: '/trpc',
-        maxURLLength: 2000,
-        maxItems: 10,
-        fetch: fetchInTime as never,
-        headers: ({ opList }) => ({
-          ...userHeader(),
-          ...(opList.every((op) => op.context['refetch']) && { 'x-live-refetch': '1' }),
-        }),
+      true: splitLink({
+        condition: (op) => isPersonalRead(op.path),
+        true: readLink('POST'),
+        false: readLink(),
       }),
       // Writes are not batched: one answer each, and no write waits for another.
       false: httpLink({

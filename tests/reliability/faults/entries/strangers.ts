@@ -15,7 +15,7 @@ export const STRANGERS: readonly Entry[] = [
         patches: [
           {
             file: 'server/auth/lookup-limits.ts',
-            find: '        waitFor(overall, phone, OVERALL_LIMITS, nowMs),\n',
+            find: '        ...shared.map((limit) => limit.waitMs(phone, nowMs)),\n',
             put: '',
           },
         ],
@@ -37,8 +37,8 @@ export const STRANGERS: readonly Entry[] = [
         patches: [
           {
             file: 'server/api/lookup.ts',
-            find: 'return { ticket: business.lookUpTickets.issue(phone, nowMs), ...found }',
-            put: 'return found.more ? { ticket: business.lookUpTickets.issue(phone, nowMs), ...found } : found',
+            find: 'return { ticket: business.lookUpTickets.issue(phone, address, nowMs), ...found }',
+            put: 'return found.more ? { ticket: business.lookUpTickets.issue(phone, address, nowMs), ...found } : found',
           },
         ],
         caught: 'look different',
