@@ -70,6 +70,11 @@ const READS: Readonly<Record<string, Followed>> = {
     input: () => ({ ...ALL, cursor: null }),
     change: () => desk.create(),
   },
+  'salesmen.doubtful': {
+    role: 'boss',
+    input: () => ({ cursor: null }),
+    change: () => desk.create({ saved: { at: Date.UTC(2015, 4, 1), offsetMs: 0 } }),
+  },
   'salesmen.sums': { role: 'boss', input: () => ALL, change: () => desk.create() },
   'salesmen.customer': {
     role: 'boss',
