@@ -6,7 +6,7 @@ import { appRouter } from './api/router.ts'
 import type { Business } from './business.ts'
 import { serveTokensCsv } from './http/csv.ts'
 import { guardOrigin, takeJsonOnly, takeUtf8Only } from './http/guard.ts'
-import { setHeaders } from './http/headers.ts'
+import { returnRequestId, setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { serveManifest } from './http/manifest.ts'
 import { servePages } from './http/pages.ts'
@@ -58,6 +58,7 @@ export const createApp = async (
   serveTokensCsv(app, business)
   await under(app, 'procedures', async (calls) => {
     answerReads(calls, business, appRouter)
+    returnRequestId(calls)
     sendUnstreamed(calls)
     takeUtf8Only(calls)
     calls.all<{ Params: { path: string } }>('/trpc/:path', (req, res) =>
