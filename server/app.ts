@@ -7,7 +7,7 @@ import type { Business } from './business.ts'
 import { awaitRestored } from './http/await-restored.ts'
 import { serveTokensCsv } from './http/csv.ts'
 import { guardOrigin, takeJsonOnly, takeUtf8Only } from './http/guard.ts'
-import { setHeaders } from './http/headers.ts'
+import { returnRequestId, setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { serveManifest } from './http/manifest.ts'
 import { servePages } from './http/pages.ts'
@@ -63,6 +63,7 @@ export const createApp = async (
     awaitRestored(calls, business.history)
     const runLimited = limitPublicCalls(calls, business, appRouter)
     answerReads(calls, business, appRouter)
+    returnRequestId(calls)
     sendUnstreamed(calls)
     takeUtf8Only(calls)
     calls.all<{ Params: { path: string } }>('/trpc/:path', (req, res) =>

@@ -12,6 +12,9 @@ export const SERVER_ROUTES = [
   '/trpc/:path',
 ] as const
 
+/** A write carries a new id in it, and the server's answer returns it. */
+export const REQUEST_ID_HEADER = 'x-request-id'
+
 export type ServerRoute = (typeof SERVER_ROUTES)[number]
 
 /** The path up to its first segment: '/live/look-up' → '/live'. */

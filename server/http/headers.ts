@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { REQUEST_ID_HEADER } from '#domain/access/server-routes.ts'
 
 /** Scripts only from our origin; styles may be inline, because Mantine writes some. */
 const policy = (secure: boolean): FastifyHelmetOptions => ({
@@ -44,5 +45,13 @@ export const setHeaders = async (app: FastifyInstance, origin: string): Promise<
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** Shows a browser that its own server answers, not a captive portal. */
+export const returnRequestId = (calls: FastifyInstance): void => {
+  calls.addHook('onRequest', async (request, reply) => {
+    const id = request.headers[REQUEST_ID_HEADER]
+    if (typeof id === 'string' && /^[\da-f-]{36}$/.test(id)) reply.header(REQUEST_ID_HEADER, id)
   })
 }

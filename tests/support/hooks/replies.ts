@@ -2,12 +2,16 @@ import type { Failure as ClientFailure } from '#web/lib/api/failure.ts'
 
 type Failure = Exclude<ClientFailure, { kind: 'unreachable' }>
 
-/** 'cut': the connection breaks. 'portal': a captive portal answers with its own page. */
+/**
+ * 'cut': the connection breaks. 'portal': a captive portal answers with its own page, 'json': with
+ * JSON that looks like an answer.
+ */
 type Settled<Output> =
   | { readonly output: Output }
   | { readonly failure: Failure }
   | 'cut'
   | 'portal'
+  | 'json'
 
 export type Reply<Output> = Settled<Output> | Promise<Settled<Output>>
 
@@ -53,6 +57,7 @@ export const responseOf = (
   if (replies.includes('portal')) {
     return new Response('<html>Log in to this Wi-Fi</html>', { status: 200 })
   }
+  if (replies.includes('json')) return Response.json({ result: { data: { id: 'portal' } } })
   const answered = replies as readonly Answered[]
   const bodies = answered.map(envelopeOf)
   const failed = answered.find((reply) => 'failure' in reply)

@@ -1,5 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { vi } from 'vitest'
+import { REQUEST_ID_HEADER } from '#domain/access/server-routes.ts'
 import type { AppRouter } from '#server/api/router.ts'
 import type { At } from '#web/lib/commands/command-types.ts'
 import { answer, type Reply, responseOf } from './replies.ts'
@@ -57,7 +58,11 @@ export const startServer = () => {
     const settled = await Promise.all(
       own.map((request) => Promise.race([replyTo(request), closed.promise])),
     )
-    return responseOf(settled, url.searchParams.has('batch'), headers)
+    const id = own[0]?.headers.get(REQUEST_ID_HEADER)
+    return responseOf(settled, url.searchParams.has('batch'), {
+      ...headers,
+      ...(id && { [REQUEST_ID_HEADER]: id }),
+    })
   })
 
   const sentTo = (call: Call) => requests.filter((request) => request.call === call)

@@ -1,5 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
 import { isPersonalRead } from '#domain/access/personal-reads.ts'
+import { REQUEST_ID_HEADER } from '#domain/access/server-routes.ts'
 import type { AppRouter } from '#server/api/router.ts'
 import { noteServerDate } from '#web/lib/clock/server-clock.ts'
 import { markSessionEnded, tabUser } from '#web/lib/session/session.ts'
@@ -15,6 +16,19 @@ const fetchInTime: typeof fetch = async (input, init) => {
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
   const response = await fetch(input, { ...init, signal })
   noteServerDate(response.headers.get('date'))
+  return response
+}
+
+/**
+ * A write counts as done only if our server answers: it returns the id that the request carries. The
+ * JSON of a captive portal or a proxy would otherwise remove a bill from the queue.
+ */
+const fetchWrite: typeof fetch = async (input, init) => {
+  const response = await fetchInTime(input, init)
+  const id = new Headers(init?.headers).get(REQUEST_ID_HEADER)
+  if (response.ok && response.headers.get(REQUEST_ID_HEADER) !== id) {
+    throw new TypeError('The answer is not from our server')
+  }
   return response
 }
 
@@ -59,8 +73,11 @@ export const client = createTRPCClient<AppRouter>({
       // Writes are not batched: one answer each, and no write waits for another.
       false: httpLink({
         url: '/trpc',
-        fetch: fetchInTime as never,
-        headers: ({ op }) => userHeader(op.context['userId'] as string | undefined),
+        fetch: fetchWrite as never,
+        headers: ({ op }) => ({
+          ...userHeader(op.context['userId'] as string | undefined),
+          [REQUEST_ID_HEADER]: crypto.randomUUID(),
+        }),
       }),
     }),
   ],

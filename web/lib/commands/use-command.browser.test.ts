@@ -171,6 +171,23 @@ describe('no answer', () => {
     expect(others).toEqual([first, first, first])
   })
 
+  test('ERR-02 JSON like an answer, but not from our server, is none', async ({
+    clock,
+    server,
+    user,
+  }) => {
+    server.on(DELIVER, 'json', saved('a'))
+    const { run, outcomes } = await mountDeliver(user.id)
+    await run('a')
+    await expect
+      .poll(() => storedCommands(user.id))
+      .toMatchObject([{ state: 'waiting', triedAt: clock.now() }])
+    await settle()
+    await clock.pass(500)
+    await expect.poll(() => outcomes).toEqual([{ answer: { id: 'a' } }])
+    expect(server.sent(DELIVER)).toHaveLength(2)
+  })
+
   test('ERR-02 after 4 s the form is free, the late answer is shown once, and a repeat is the same command', async ({
     clock,
     server,
