@@ -28,6 +28,8 @@ const environment = z.object({
   OWNER_PHONE: z.string().regex(/^\d{10}$/, 'must have 10 digits'),
   BIRTHDAYS: birthdays.default({}),
   COURTESY_LOCK: z.enum(['on', 'off']).default('on'),
+  ARCHIVE_LAG_SECONDS: z.coerce.number().int().min(1).default(300),
+  STANDBY_LAG_MB: z.coerce.number().int().min(1).default(64),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -52,6 +54,9 @@ export interface Settings {
   readonly ownerPhone: string
   readonly birthdays: Readonly<Record<string, string>>
   readonly courtesyLock: boolean
+  /** E12: later than this, `/readyz` says degraded. */
+  readonly archiveLagSeconds: number
+  readonly standbyLagMb: number
   readonly logLevel: string
 }
 
@@ -84,6 +89,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     ownerPhone: read.OWNER_PHONE,
     birthdays: read.BIRTHDAYS,
     courtesyLock: read.COURTESY_LOCK === 'on',
+    archiveLagSeconds: read.ARCHIVE_LAG_SECONDS,
+    standbyLagMb: read.STANDBY_LAG_MB,
     logLevel: read.LOG_LEVEL,
   }
 }

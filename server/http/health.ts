@@ -4,6 +4,7 @@ import { isUpToDate } from '#server/db/migrate.ts'
 import { tryWrite } from '#server/db/try-write.ts'
 import { RESTORED_HELP } from './await-restored.ts'
 import { cachedFor } from './cached-for.ts'
+import { readDegraded } from './degraded.ts'
 import { publicRoute } from './route.ts'
 
 // E4: anybody may ask, so the checks run at most once a second.
@@ -28,13 +29,16 @@ export const failingChecks = async (business: Business): Promise<Check[]> => {
   return failing
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests, and if not, why. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, and if not, why; what is late. */
 export const serveHealth = (app: FastifyInstance, business: Business): void => {
-  const findFailing = cachedFor(READY_CACHE_MS, () => failingChecks(business))
+  const findState = cachedFor(READY_CACHE_MS, async () => {
+    const failing = await failingChecks(business)
+    return { failing, degraded: failing.length === 0 ? await readDegraded(business) : [] }
+  })
   publicRoute(app, '/healthz', () => ({ ok: true }))
   publicRoute(app, '/readyz', async ({ reply }) => {
-    const failing = await findFailing()
-    if (failing.length === 0) return { ready: true }
+    const { failing, degraded } = await findState()
+    if (failing.length === 0) return { ready: true, ...(degraded.length > 0 && { degraded }) }
     const help = failing.includes('restored') && { help: RESTORED_HELP }
     return reply.code(503).send({ ready: false, lacks: failing, ...help })
   })

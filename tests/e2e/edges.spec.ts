@@ -90,6 +90,7 @@ test('BIL-19 ERR-02 PostgreSQL stalls during a save, and the page is reloaded: o
 test('TOK-01 a server clock behind the last bill stops billing until it is accepted (T17, E18)', async ({
   as,
   db,
+  server,
 }) => {
   const page = await as(COUNTER.visitor, COUNTER.path)
   await COUNTER.fill(page, 'Of two hours later')
@@ -100,6 +101,8 @@ test('TOK-01 a server clock behind the last bill stops billing until it is accep
     .updateTable('invoices')
     .set({ changed_at: new Date(stampMs) })
     .execute()
+  const readiness = async () => (await fetch(`${server.origin}/readyz`)).status
+  await expect.poll(readiness, 'the server measures again').toBe(503)
 
   await COUNTER.fill(page, 'Waits')
   await COUNTER.save(page).click()

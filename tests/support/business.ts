@@ -26,6 +26,8 @@ export const testSettings = (databaseUrl: string): Settings => ({
   ownerPhone: PEOPLE.owner.phone,
   birthdays: {},
   courtesyLock: true,
+  archiveLagSeconds: 300,
+  standbyLagMb: 64,
   logLevel: 'silent',
 })
 
