@@ -75,6 +75,13 @@ const openPools = (settings: Settings, onError: (error: Error) => void) => {
   return { database, logins, strangers, clocks, checks, close }
 }
 
+/** Deletes what has expired, once an hour. */
+const startSweep = (db: Db, clock: () => number, onError: (error: Error) => void) =>
+  setInterval(() => {
+    sweepSessions(db, new Date(clock())).catch(onError)
+    sweepLoginAttempts(db).catch(onError)
+  }, SWEEP_MS).unref()
+
 export const openBusiness = (
   settings: Settings,
   outside: {
@@ -105,11 +112,7 @@ export const openBusiness = (
     },
     error: onError,
   })
-  const sweep = setInterval(() => {
-    sweepSessions(database.db, new Date(clock())).catch(onError)
-    sweepLoginAttempts(database.db).catch(onError)
-  }, SWEEP_MS)
-  sweep.unref()
+  const sweep = startSweep(database.db, clock, onError)
   return {
     settings,
     db: database.db,

@@ -36,31 +36,31 @@ afterAll(async () => {
 })
 
 test('E12 an archive that fails is late, one that works is not', async () => {
-  const { db, close } = openDatabase(cluster.superuserUrl(), {
+  const database = openDatabase(cluster.superuserUrl(), {
     connections: 1,
     onError: () => undefined,
   })
-  const lag = async () => (await readReplication(db)).archiveLagSeconds
+  const lag = async () => (await readReplication(database.db)).archiveLagSeconds
   await superuser(`SELECT pg_switch_wal()`)
   await expect.poll(lag, PATIENT).toBeGreaterThan(0)
-  const replication = await readReplication(db)
+  const replication = await readReplication(database.db)
   expect(degradedParts(replication, LIMITS)).toEqual([])
   expect(degradedParts(replication, { ...LIMITS, archiveLagSeconds: 0 })).toEqual(['archive'])
   await superuser(`ALTER SYSTEM SET archive_command = 'true'`)
   await superuser('SELECT pg_reload_conf(), pg_switch_wal()')
   await expect.poll(lag, { ...PATIENT, timeout: 60_000 }).toBe(0)
-  await close()
+  await database.close()
 })
 
 test('E12 without an archive or a standby nothing is late', async () => {
-  const { db, close } = openDatabase(inject('superuserUrl'), {
+  const database = openDatabase(inject('superuserUrl'), {
     connections: 1,
     onError: () => undefined,
   })
   const nothing = { archiveLagSeconds: null, slots: [], standbyLagSeconds: null }
-  expect(await readReplication(db)).toEqual(nothing)
+  expect(await readReplication(database.db)).toEqual(nothing)
   expect(degradedParts(nothing, LIMITS)).toEqual([])
-  await close()
+  await database.close()
 })
 
 test('E12 a slot without its client is ready, but degraded, and in the metrics', async () => {

@@ -26,6 +26,11 @@ describe.each(['http://localhost', 'https://water.example'])('a business at %s',
   })
   afterAll(() => site.end())
 
+  /** The id in the answer to a request with that id. */
+  const requestIdFor = async (id: string) =>
+    (await site.app.inject({ url: '/trpc/profile.me', headers: { origin, 'x-request-id': id } }))
+      .headers['x-request-id']
+
   test.each(['/trpc/profile.me', '/trpc/nothing.here', '/healthz', '/nowhere'])(
     'guards every answer: %s',
     async (url) => {
@@ -50,13 +55,10 @@ describe.each(['http://localhost', 'https://water.example'])('a business at %s',
   )
 
   test('returns the id of a request, so that a browser knows its own server', async () => {
-    const ask = async (id: string) =>
-      (await site.app.inject({ url: '/trpc/profile.me', headers: { origin, 'x-request-id': id } }))
-        .headers['x-request-id']
-    expect(await ask('0d9f1c2e-1234-4567-8901-123456789012')).toBe(
+    expect(await requestIdFor('0d9f1c2e-1234-4567-8901-123456789012')).toBe(
       '0d9f1c2e-1234-4567-8901-123456789012',
     )
-    expect(await ask('anything else')).toBeUndefined()
+    expect(await requestIdFor('anything else')).toBeUndefined()
   })
 
   test('guards the stream as well', async () => {

@@ -49,16 +49,17 @@ test('a newer migration than this version knows does no harm', async () => {
   })
 })
 
-const database = () => new URL(site.business.settings.databaseUrl).pathname.slice(1)
+const alter = (change: string) => {
+  const database = new URL(site.business.settings.databaseUrl).pathname.slice(1)
+  return asSuperuser(inject('superuserUrl'), (superuser) =>
+    superuser.query(`ALTER DATABASE ${database} ${change}`),
+  )
+}
 
 test.each([
   ['SET default_transaction_read_only = on', 'RESET default_transaction_read_only'],
   [`SET local_preload_libraries = 'replaced'`, 'RESET local_preload_libraries'],
 ])('E11 not ready while new connections cannot write: ALTER DATABASE … %s', async (set, reset) => {
-  const alter = (change: string) =>
-    asSuperuser(inject('superuserUrl'), (superuser) =>
-      superuser.query(`ALTER DATABASE ${database()} ${change}`),
-    )
   await alter(set)
   const during = await readiness(site.business)
   await alter(reset)
