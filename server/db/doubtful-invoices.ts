@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
+import type { SalesmanContents } from '#domain/salesman/salesman-input.ts'
 import type { Db } from './database.ts'
 
 export const DOUBTFUL_PAGE = 20
 
-export interface DoubtfulInvoice {
+export interface DoubtfulInvoice
+  extends Pick<SalesmanContents, 'customerName' | 'customerPhone' | 'route'> {
   readonly id: string
   readonly salesman: string
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly route: string
   /** By the phone's clock. */
   readonly savedAtPhone: Date | null
   readonly receivedAt: Date

@@ -1,11 +1,10 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readReplication } from '#server/db/replication.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 import { openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
-import { prepareTemplate } from '#tests/support/database.ts'
+import { asSuperuser, prepareTemplate } from '#tests/support/database.ts'
 import { degradedParts } from './degraded.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -13,15 +12,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const LIMITS = { archiveLagSeconds: 300, standbyLagMb: 64 }
 let cluster: Cluster
 let site: TestApp
-const superuser = async (text: string) => {
-  const client = new pg.Client({ connectionString: cluster.superuserUrl() })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const superuser = (text: string) =>
+  asSuperuser(cluster.superuserUrl(), (client) => client.query(text))
 
 beforeAll(async () => {
   const archiving = { archive_mode: 'on', archive_command: 'false' }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { isPersonalRead } from '#domain/access/personal-reads.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { appRouter } from '#server/api/router.ts'
 import { createApp } from '#server/app.ts'
@@ -65,15 +64,14 @@ export const createClient = (
     input?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply<Data>> => {
-    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
-    const isQuery = QUERIES.has(path) && !isPersonalRead(path)
+    const isGet = QUERIES.has(path) && input === undefined
     const response = await app.inject({
-      method: isQuery ? 'GET' : 'POST',
-      url: `/trpc/${path}${isQuery ? query : ''}`,
+      method: isGet ? 'GET' : 'POST',
+      url: `/trpc/${path}`,
       headers: { origin: ORIGIN, ...options.headers, ...headers },
       cookies: Object.fromEntries(jar),
       ...(options.address && { remoteAddress: options.address }),
-      ...(!isQuery && { payload: input ?? {} }),
+      ...(!isGet && { payload: input ?? {} }),
     })
     storeCookies(response.cookies)
     const answer = response.json<{ result?: { data: Data }; error?: { data: Failure } }>()
