@@ -22,5 +22,7 @@ export const waitingStateOf = (waiting: readonly Waiting[], live: LiveState): Wa
   if (due.some(({ faults = 0 }) => faults >= PROBLEM_FAULTS)) return 'server problem'
   // First: a retry would show 'Sending' for a moment, again and again.
   if (due.some(({ triedAt }) => triedAt !== undefined)) return 'unconfirmed'
-  return due.some(({ state }) => state === 'sending') ? 'sending' : 'waiting'
+  // Only a first try: one that waits for a login is also tried again and again.
+  const isSending = due.some(({ state, faults }) => state === 'sending' && faults === undefined)
+  return isSending ? 'sending' : 'waiting'
 }

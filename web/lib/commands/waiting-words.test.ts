@@ -35,6 +35,7 @@ test('SAL-08 a retry is not shown as a first send; what is refused does not wait
   expect(waitingStateOf([buildCommand({ state: 'sending', triedAt: 1 })], 'live')).toBe(
     'unconfirmed',
   )
+  expect(waitingStateOf([buildCommand({ state: 'sending', faults: 0 })], 'live')).toBe('waiting')
   expect(waitingStateOf([buildCommand({ state: 'attention' })], 'offline')).toBe('refused')
   const refused = buildCommand({ order: 1, state: 'attention', faults: 2 })
   expect(waitingStateOf([refused, buildCommand({ order: 2 })], 'live')).toBe('waiting')
