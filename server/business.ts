@@ -47,8 +47,8 @@ const SWEEP_MS = 3_600_000
 
 const LOGIN_CONNECTIONS = 3
 
-// A call needs its connection for about a millisecond, so none waits for one nearly as long as the
-// 4 s after which it would fail. All browsers of an office can log in at once.
+// Bounds how many calls wait for a connection; after 4 s they would fail. All browsers of an office
+// can log in at once.
 const PLACES = { overall: 128, perNetwork: 64 }
 
 const createBulkheads = () => ({
