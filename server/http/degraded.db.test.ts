@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -13,14 +12,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const LIMITS = { archiveLagSeconds: 300, standbyLagMb: 64 }
 let cluster: Cluster
 let site: TestApp
+const open = (url: string) => openDatabase(url, { connections: 1, onError: () => undefined })
+
 const superuser = async (text: string) => {
-  const client = new pg.Client({ connectionString: cluster.superuserUrl() })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
+  const database = open(cluster.superuserUrl())
+  await database.pool.query(text)
+  await database.close()
 }
 
 beforeAll(async () => {
@@ -36,31 +33,25 @@ afterAll(async () => {
 })
 
 test('E12 an archive that fails is late, one that works is not', async () => {
-  const { db, close } = openDatabase(cluster.superuserUrl(), {
-    connections: 1,
-    onError: () => undefined,
-  })
-  const lag = async () => (await readReplication(db)).archiveLagSeconds
+  const database = open(cluster.superuserUrl())
+  const lag = async () => (await readReplication(database.db)).archiveLagSeconds
   await superuser(`SELECT pg_switch_wal()`)
   await expect.poll(lag, PATIENT).toBeGreaterThan(0)
-  const replication = await readReplication(db)
+  const replication = await readReplication(database.db)
   expect(degradedParts(replication, LIMITS)).toEqual([])
   expect(degradedParts(replication, { ...LIMITS, archiveLagSeconds: 0 })).toEqual(['archive'])
   await superuser(`ALTER SYSTEM SET archive_command = 'true'`)
   await superuser('SELECT pg_reload_conf(), pg_switch_wal()')
   await expect.poll(lag, { ...PATIENT, timeout: 60_000 }).toBe(0)
-  await close()
+  await database.close()
 })
 
 test('E12 without an archive or a standby nothing is late', async () => {
-  const { db, close } = openDatabase(inject('superuserUrl'), {
-    connections: 1,
-    onError: () => undefined,
-  })
+  const database = open(inject('superuserUrl'))
   const nothing = { archiveLagSeconds: null, slots: [], standbyLagSeconds: null }
-  expect(await readReplication(db)).toEqual(nothing)
+  expect(await readReplication(database.db)).toEqual(nothing)
   expect(degradedParts(nothing, LIMITS)).toEqual([])
-  await close()
+  await database.close()
 })
 
 test('E12 a slot without its client is ready, but degraded, and in the metrics', async () => {

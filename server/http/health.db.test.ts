@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Business, openBusiness } from '#server/business.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { tryWrite } from '#server/db/try-write.ts'
 import { openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 
@@ -54,12 +54,14 @@ test.each([
   ['SET default_transaction_read_only = on', 'RESET default_transaction_read_only'],
   [`SET local_preload_libraries = 'replaced'`, 'RESET local_preload_libraries'],
 ])('E11 not ready while new connections cannot write: ALTER DATABASE … %s', async (set, reset) => {
-  const superuser = new pg.Client({ connectionString: inject('superuserUrl') })
-  await superuser.connect()
-  await superuser.query(`ALTER DATABASE ${database()} ${set}`)
+  const superuser = openDatabase(inject('superuserUrl'), {
+    connections: 1,
+    onError: () => undefined,
+  })
+  await superuser.pool.query(`ALTER DATABASE ${database()} ${set}`)
   const during = await readiness(site.business)
-  await superuser.query(`ALTER DATABASE ${database()} ${reset}`)
-  await superuser.end()
+  await superuser.pool.query(`ALTER DATABASE ${database()} ${reset}`)
+  await superuser.close()
   expect(during).toEqual([503, { ready: false, lacks: ['writing'] }])
   expect(await readiness(site.business)).toEqual([200, { ready: true }])
 })
@@ -75,8 +77,7 @@ test('E11 not ready while the role may not write an invoice', async () => {
 test('E11 checks take no token, notify no reader, and autovacuum bounds what they leave', async () => {
   const size = `SELECT sum(pg_total_relation_size(oid))::int AS size FROM pg_class
     WHERE relname IN ('invoices', 'invoice_lines', 'token_counters', 'product_days')`
-  const listener = new pg.Client({ connectionString: site.business.settings.databaseUrl })
-  await listener.connect()
+  const listener = await site.business.pool.connect()
   await listener.query('LISTEN live')
   const heard: unknown[] = []
   listener.on('notification', (notice) => heard.push(notice.payload))
@@ -90,7 +91,8 @@ test('E11 checks take no token, notify no reader, and autovacuum bounds what the
   expect(await site.rows('SELECT FROM token_counters')).toEqual([])
   await listener.query('SELECT 1')
   expect(heard).toEqual([])
-  await listener.end()
+  await listener.query('UNLISTEN live')
+  listener.release()
 })
 
 test('not ready while no notice can be heard, though the database answers', async () => {
