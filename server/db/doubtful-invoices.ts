@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { Db } from './database.ts'
 
 export const DOUBTFUL_PAGE = 20
 
-export interface DoubtfulInvoice {
-  readonly id: string
+export interface DoubtfulInvoice
+  extends Pick<SalesmanInvoice, 'id' | 'customerName' | 'customerPhone' | 'route'> {
   readonly salesman: string
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly route: string
   /** By the phone's clock. */
   readonly savedAtPhone: Date | null
   readonly receivedAt: Date
