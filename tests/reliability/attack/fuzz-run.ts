@@ -67,7 +67,9 @@ const requestOf = (
   return { method: 'POST', path: `/trpc/${path}?${batch}`, headers: typed, body: whole, chunked }
 }
 
-const sendRequest = async (wire: Wire, sent: Sent): Promise<Answer> =>
+type Seen = Pick<Answer, 'status' | 'body'>
+
+const sendRequest = async (wire: Wire, sent: Sent): Promise<Seen> =>
   wire.send(sent).catch((error: NodeJS.ErrnoException) => {
     // The server cuts the connection of a far too large request instead of answering.
     if (isCut(error) && (sent.body?.length ?? sent.path.length) > 10_000)
@@ -76,7 +78,7 @@ const sendRequest = async (wire: Wire, sent: Sent): Promise<Answer> =>
   })
 
 /** What is wrong with the answer; undefined if nothing is. */
-const problemWith = ({ status, body }: Answer, mustRefuse: boolean): string | undefined => {
+const problemWith = ({ status, body }: Seen, mustRefuse: boolean): string | undefined => {
   if (status === 0 || status >= 500) return `answered ${status} ${body.slice(0, 200)}`
   if (LEAK.test(body)) return `said ${body.slice(0, 200)}`
   if (mustRefuse && status < 400) return `was taken (${status})`

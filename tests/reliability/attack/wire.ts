@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface Answer {
   readonly status: number
+  readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
@@ -29,14 +30,16 @@ export const openWire = (origin: string, connections: number) => {
       const outgoing = request(
         { agent, hostname, port, method, path, headers: { ...headers, ...length } },
         (response) => {
-          const status = response.statusCode ?? 0
-          if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          const { statusCode: status = 0, headers: answered } = response
+          if (answered['content-type']?.startsWith('text/event-stream')) {
             outgoing.destroy()
-            return resolve({ status, body: '' })
+            return resolve({ status, headers: answered, body: '' })
           }
           const parts: Buffer[] = []
           response.on('data', (part: Buffer) => void parts.push(part))
-          response.on('end', () => resolve({ status, body: Buffer.concat(parts).toString() }))
+          response.on('end', () =>
+            resolve({ status, headers: answered, body: Buffer.concat(parts).toString() }),
+          )
           response.on('error', reject)
         },
       )
