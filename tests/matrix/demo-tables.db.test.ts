@@ -3,8 +3,9 @@ import { fillDemo } from '#cli/demo/business.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 
-/** Filled by use, by an import or by a person who left; a new table needs demo rows instead. */
+/** Filled by use, by an import, by an operator or by a person who left; a new table needs demo rows instead. */
 const EMPTY_IN_THE_DEMO = [
+  'accepted_clocks',
   'audit',
   'commands',
   'devices',
@@ -12,6 +13,9 @@ const EMPTY_IN_THE_DEMO = [
   'legacy_imports',
   'login_attempts',
   'login_sessions',
+  'offered_commands',
+  'restored_runs',
+  'restores',
 ]
 
 let database: Database
