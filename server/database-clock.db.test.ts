@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createClient, openTestApp, type TestApp } from '#tests/support/client.ts'
-import { PEOPLE } from '#tests/support/factories/people.ts'
+import { buildInvoice, PEOPLE } from '#tests/support/factories/people.ts'
 import { createApp } from './app.ts'
 import { openBusiness } from './business.ts'
 
@@ -45,15 +45,7 @@ const startServer = async () => {
   }
 }
 
-const bill = () => ({
-  id: randomUUID(),
-  customerName: 'Mahesh Stores',
-  customerPhone: '9824011476',
-  deliveredBy: '',
-  payment: 'Cash',
-  totalPaise: null,
-  lines: [{ product: 'premium-1l', quantity: 2, schemeHundredths: 0 }],
-})
+const bill = () => ({ id: randomUUID(), ...buildInvoice() })
 
 type Server = Awaited<ReturnType<typeof startServer>>
 const billing = async ({ manager }: Server, id = randomUUID(), input = bill()) => {

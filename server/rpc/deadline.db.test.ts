@@ -4,6 +4,7 @@ import { finishCommand } from '#server/db/commands.ts'
 import { addPeople } from '#tests/support/business.ts'
 import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { buildInvoice } from '#tests/support/factories/people.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -26,14 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-const BILL = {
-  customerName: 'Mahesh Stores',
-  customerPhone: '9824011476',
-  deliveredBy: '',
-  payment: 'Cash',
-  totalPaise: null,
-  lines: [{ product: 'premium-1l', quantity: 2, schemeHundredths: 0 }],
-}
+const BILL = buildInvoice()
 const written = async (id: string) =>
   (await site.rows('SELECT FROM commands WHERE id = $1', [id])).length +
   (await site.rows('SELECT FROM audit WHERE command_id = $1', [id])).length

@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } f
 import { REQUEST_ID_HEADER } from '#domain/access/server-routes.ts'
 import type { AppRouter } from '#server/api/router.ts'
 import { noteServerDate } from '#web/lib/clock/server-clock.ts'
-import { markSessionEnded, tabUser } from '#web/lib/session/session.ts'
+import { currentSession, markSessionEnded, tabUser } from '#web/lib/session/session.ts'
 import { failureOf } from './failure.ts'
 import { isLiveRefetch } from './live-refetch.ts'
 import { waitingHeader } from './waiting-header.ts'
@@ -40,18 +40,11 @@ const markRefetch: TRPCLink<AppRouter> =
 /** Names the writer, so that another login in another tab cannot become it. */
 const userHeader = (userId = tabUser()?.id ?? '') => ({ 'x-user': userId, ...waitingHeader() })
 
-const checkSession = (error: unknown): never => {
-  const failure = failureOf(error)
-  if (failure.kind === 'denial' && failure.reason === 'login') markSessionEnded()
-  throw error
-}
-
-const readLink = (methodOverride?: 'POST') =>
+const readLink = (method: { readonly methodOverride?: 'POST' }) =>
   httpBatchLink<AppRouter>({
     url: '/trpc',
-    maxURLLength: 2000,
     maxItems: 10,
-    ...(methodOverride && { methodOverride }),
+    ...method,
     fetch: fetchInTime as never,
     headers: ({ opList }) => ({
       ...userHeader(),
@@ -67,8 +60,8 @@ export const client = createTRPCClient<AppRouter>({
       // E13: proxies write the address of a GET to their logs, and an input may name a person.
       true: splitLink({
         condition: (op) => op.input !== undefined,
-        true: readLink('POST'),
-        false: readLink(),
+        true: readLink({ methodOverride: 'POST' }),
+        false: readLink({}),
       }),
       // Writes are not batched: one answer each, and no write waits for another.
       false: httpLink({
@@ -84,5 +77,11 @@ export const client = createTRPCClient<AppRouter>({
 })
 
 /** Wraps every call, so that any response can show that the session has ended. */
-export const withSessionCheck = <Answer>(call: Promise<Answer>): Promise<Answer> =>
-  call.catch(checkSession)
+export const withSessionCheck = <Answer>(call: Promise<Answer>): Promise<Answer> => {
+  const asOf = currentSession()
+  return call.catch((error: unknown): never => {
+    const failure = failureOf(error)
+    if (failure.kind === 'denial' && failure.reason === 'login') markSessionEnded(asOf)
+    throw error
+  })
+}

@@ -1,5 +1,5 @@
 import { setWaitingCount } from '#web/lib/api/waiting-header.ts'
-import { markSessionEnded } from '#web/lib/session/session.ts'
+import { currentSession, markSessionEnded } from '#web/lib/session/session.ts'
 import { readSessionHint } from '#web/public/shared/session-hint.ts'
 import { noteHandedOver } from './handed-over.ts'
 import { isOpen, isSalesmans, type QueuedCommand } from './queue.ts'
@@ -56,6 +56,7 @@ export const startSender = (onEmpty: () => void): (() => void) => {
   const unwatch = watchCommands((rows) => setWaitingCount(rows.filter(isOpen).length))
   const run = async () => {
     const queue = queueFor(currentUser)
+    let asOf = currentSession()
     await recover()
     await runSender({
       queue: {
@@ -66,11 +67,14 @@ export const startSender = (onEmpty: () => void): (() => void) => {
         dueInMs: async () => (navigator.onLine ? queue.dueInMs() : Number.POSITIVE_INFINITY),
       },
       isOwn: (command) => isOwn(command, currentUser()),
-      send: sendCommand,
+      send: (command) => {
+        asOf = currentSession()
+        return sendCommand(command)
+      },
       canHandOver: isSalesmans,
       handOver: handOverAndNote,
       onEmpty,
-      onLogin: markSessionEnded,
+      onLogin: () => markSessionEnded(asOf),
       waitForWork,
       random: Math.random,
       isStopped: () => stop.signal.aborted,

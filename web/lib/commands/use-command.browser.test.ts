@@ -252,6 +252,24 @@ describe('no answer', () => {
     expect(second).toEqual(first)
   })
 
+  test('AUT-13 a denial of the old session that arrives after the login does not ask again', async ({
+    server,
+    user,
+  }) => {
+    const late = delayed<{ id: string }>()
+    server.on(DELIVER, late.reply, saved('a'))
+    const session = await mount(() => useSession())
+    const { run, outcomes } = await mountDeliver(user.id)
+    await run('a')
+    await expect.poll(() => server.sent(DELIVER)).toHaveLength(1)
+    setSession(user)
+    late.send(deny('login'))
+    await expect.poll(async () => (await storedCommands(user.id))[0]?.faults).toBe(0)
+    notifySender()
+    await expect.poll(() => outcomes).toEqual([{ answer: { id: 'a' } }])
+    expect(session.now().ended).toBe(false)
+  })
+
   test('ERR-01 a right that the user has lost is told, and the next command goes', async ({
     server,
     user,

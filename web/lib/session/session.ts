@@ -37,9 +37,14 @@ const removeHint = async (userId: string): Promise<void> => {
 /** The user of this tab; another tab may meanwhile have another login. */
 export const tabUser = (): SessionHint | undefined => session.who
 
-/** The server no longer knows the session: the screen stays, the session hint is removed. */
-export const markSessionEnded = (): void => {
-  if (session.ended) return
+export const currentSession = (): Session => session
+
+/**
+ * The server no longer knows the session: the screen stays, the session hint is removed. Not if the
+ * user has logged in since the request was sent with the session `asOf`.
+ */
+export const markSessionEnded = (asOf: Session): void => {
+  if (session.ended || session !== asOf) return
   set({ ...session, ended: true })
   void removeHint(session.who?.id ?? '')
 }

@@ -51,11 +51,8 @@ addEventListener('popstate', (event) => beforePop?.(event))
  */
 export const useUnsaved = (question: string | undefined): (() => Promise<boolean>) => {
   const mayLeave = useMayLeave()
-  const follow = useEffectEvent(async (link: HTMLElement) => {
-    if (await mayLeave()) link.click()
-  })
-  const goBy = useEffectEvent(async (entries: number) => {
-    if (await mayLeave()) history.go(entries)
+  const leaveBy = useEffectEvent(async (go: () => void) => {
+    if (await mayLeave()) go()
   })
   useEffect(() => {
     if (question === undefined) return
@@ -68,14 +65,14 @@ export const useUnsaved = (question: string | undefined): (() => Promise<boolean
       const entries = placeIn(event.state) - place
       if (entries === 0) return
       history.go(-entries)
-      void goBy(entries)
+      void leaveBy(() => history.go(entries))
     }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLElement>(LEAVING)
       if (!link || unsaved === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       event.stopPropagation()
-      void follow(link)
+      void leaveBy(() => link.click())
     }
     addEventListener('beforeunload', onUnload)
     // In the capture phase: the link must not see the click before the user has answered.
