@@ -22,7 +22,7 @@ export interface Business {
   readonly db: Db
   readonly pool: Database['pool']
   /** E4: separate connections, so that strangers cannot use up those of the counter. */
-  readonly publicDbs: { readonly login: Db; readonly public: Db }
+  readonly publicDatabases: { readonly login: Database; readonly public: Database }
   /** E4: how many public calls run at the same time. */
   readonly bulkheads: Readonly<ReturnType<typeof createBulkheads>>
   /** A new connection for each use. */
@@ -118,7 +118,7 @@ export const openBusiness = (
     db: database.db,
     pool: database.pool,
     checks: checks.db,
-    publicDbs: { login: logins.db, public: strangers.db },
+    publicDatabases: { login: logins, public: strangers },
     bulkheads: createBulkheads(),
     clock,
     databaseClock: createDatabaseClock(clocks.db, { business: clock, system: systemClock }),

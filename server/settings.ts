@@ -24,7 +24,7 @@ const environment = z.object({
   TRUSTED_PROXY: z.string().default(''),
   BRAND: text,
   POWERED_BY: text,
-  DEFAULT_PASSWORD: text,
+  DEFAULT_PASSWORD: z.string().default(''),
   OWNER_PHONE: z.string().regex(/^\d{10}$/, 'must have 10 digits'),
   BIRTHDAYS: birthdays.default({}),
   COURTESY_LOCK: z.enum(['on', 'off']).default('on'),
@@ -50,6 +50,7 @@ export interface Settings {
   readonly trustedProxy: string
   readonly brand: string
   readonly poweredBy: string
+  /** Empty: each new user gets a one-time password. */
   readonly defaultPassword: string
   readonly ownerPhone: string
   readonly birthdays: Readonly<Record<string, string>>

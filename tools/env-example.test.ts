@@ -12,7 +12,6 @@ const COMPLETE = {
   ORIGIN: 'https://billing.example.com',
   BRAND: 'Jalkhata',
   POWERED_BY: 'Northwell Systems',
-  DEFAULT_PASSWORD: 'welcome-1',
   OWNER_PHONE: '9000000001',
 }
 

@@ -3,6 +3,9 @@ export const serverMessages = /* i18n */ {
   lookUp: {
     tooMany: 'Too many look-ups. Please wait {n} seconds.',
   },
+  login: {
+    passwordExpired: 'This password was valid for 72 hours. Please contact the owner.',
+  },
   users: {
     resetUnknown: 'User with this phone does not exist.',
     protectedHere: '❌ Owner and Boss are changed on the server only.',

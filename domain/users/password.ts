@@ -2,6 +2,9 @@ import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
+/** E16: a one-time password must be used within this time. */
+export const ONE_TIME_PASSWORD_MS = 72 * 3_600_000
+
 const MIN_LENGTH = 8
 const MAX_LENGTH = 128
 

@@ -15,10 +15,18 @@ export const addUserInput = z.strictObject({
   name: line,
   role: givenRole,
   dob: day,
+  /** A one-time password; not used where the business has a default password. */
+  password: z.optional(secret),
 })
 export const resetPasswordInput = z.strictObject({ commandId, phone: line, password: secret })
 export const deleteUserInput = z.strictObject({ commandId, phone: line })
-export const setMissingPasswordsInput = z.strictObject({ commandId })
+export const setMissingPasswordsInput = z.strictObject({
+  commandId,
+  /** As in `addUserInput`, one for each user. */
+  passwords: z.optional(
+    z.array(z.strictObject({ id: z.uuid(), password: secret })).check(z.maxLength(500)),
+  ),
+})
 export const editUserInput = z.strictObject({
   commandId,
   id: z.uuid(),

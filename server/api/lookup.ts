@@ -14,7 +14,12 @@ import { openRead, router } from '#server/rpc/procedure.ts'
 const MIN_ANSWER_MS = 50
 
 const tokensOf = async (business: Business, phone: string, cursor: Token | null) => {
-  const rows = await readTokensOf(business.publicDbs.public, phone, cursor, LOOK_UP_PAGE + 1)
+  const rows = await readTokensOf(
+    business.publicDatabases.public.db,
+    phone,
+    cursor,
+    LOOK_UP_PAGE + 1,
+  )
   return { tokens: rows.slice(0, LOOK_UP_PAGE), more: rows.length > LOOK_UP_PAGE }
 }
 

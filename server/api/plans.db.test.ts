@@ -26,7 +26,7 @@ let record: ReturnType<typeof recordQueries>
 
 beforeAll(async () => {
   site = await openTestApp(inject('superuserUrl'), { clock: () => NOW_MS })
-  record = recordQueries(site.business.pool)
+  record = recordQueries(site.business.pool, site.business.publicDatabases.public.pool)
   await fillYear(site.ownerUrl, { nowMs: NOW_MS, people: await listUsers(site.business.db) })
   owner = await site.as('owner')
   boss = await site.as('boss')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { messages } from '#domain/shared/messages.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
+import { serverMessages } from '#domain/shared/server-messages.ts'
 import {
   DEVICE_LIMIT_MS,
   idleLimitMs,
@@ -36,18 +37,27 @@ const authenticate = async (
   const device = deviceToken === undefined ? undefined : hashToken(deviceToken)
   const isKnown =
     device !== undefined &&
-    (await knowsDevice(business.publicDbs.login, device, input.phone, new Date(business.clock())))
+    (await knowsDevice(
+      business.publicDatabases.login.db,
+      device,
+      input.phone,
+      new Date(business.clock()),
+    ))
   const knownDevice = isKnown ? device.toString('hex') : undefined
   const attempt = { phone: input.phone, address, device: knownDevice }
   const { waitMs, markSucceeded } = await business.loginThrottle.begin(attempt)
   if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
-  const user = await findCredentials(business.publicDbs.login, input.phone)
+  const user = await findCredentials(business.publicDatabases.login.db, input.phone)
   if (!user) return refuse(messages.login.unknownNumber)
   if (!user.passwordHash || !isUsableHash(user.passwordHash)) {
     return refuse(messages.login.passwordNotSet)
   }
   if (!(await isPassword(user.passwordHash, input.password))) {
     return refuse(messages.login.incorrectPassword)
+  }
+  const { passwordExpiresAt } = user
+  if (passwordExpiresAt && passwordExpiresAt.getTime() <= business.clock()) {
+    return refuse(serverMessages.login.passwordExpired)
   }
   await markSucceeded()
   return user

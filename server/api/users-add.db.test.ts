@@ -59,7 +59,6 @@ describe('USR-02 add', () => {
 
   test.each([
     { id: randomUUID() },
-    { password: 'x' },
     { password_hash: 'x' },
     { mustChangePassword: false },
     { version: 7 },

@@ -5,6 +5,7 @@ import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
+import { ONE_TIME_PASSWORD_MS } from '#domain/users/password.ts'
 import {
   checkDelete,
   checkNewUser,
@@ -48,6 +49,7 @@ const present = (user: User) => ({
   dob: user.dob,
   version: user.version,
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  hasPassword: user.hasPassword,
 })
 
 const withEditable = <Row extends Pick<User, 'phone' | 'role'>>(user: Row, ownerPhone: string) => ({
@@ -62,6 +64,18 @@ const toAudit = ({ phone, name, role, dob }: Pick<User, 'phone' | 'name' | 'role
   dob,
 })
 
+/** E16: without a default password each user gets a one-time one, made by the browser that shows it. */
+const firstPassword = async (
+  business: { settings: { defaultPassword: string }; clock: () => number },
+  oneTime: string | undefined,
+): Promise<{ hash: string; expiresAt: Date | null } | undefined> => {
+  const { defaultPassword } = business.settings
+  if (defaultPassword) return { hash: await hashPassword(defaultPassword), expiresAt: null }
+  if (!oneTime) return undefined
+  const expiresAt = new Date(business.clock() + ONE_TIME_PASSWORD_MS)
+  return { hash: await hashPassword(oneTime), expiresAt }
+}
+
 /** AUT-08: notifies open streams that all sessions of the user ended. */
 const revokedTopics = (id: string) => ['users', { sessionsOf: id }] as const
 
@@ -72,7 +86,7 @@ export const userProcedures = router({
     return users.map((user) => withEditable(present(user), ownerPhone))
   }),
 
-  /** Shown to users who may add users, for the message to a new user (USR-03). */
+  /** Shown to users who may add users, for the message to a new user (USR-03); '' if there is none. */
   defaultPassword: read(
     'users.manage',
     z.void(),
@@ -82,8 +96,8 @@ export const userProcedures = router({
   add: preparedCommand(
     'users.manage',
     addUserInput,
-    ({ business }) => hashPassword(business.settings.defaultPassword),
-    async (tx, { business, actor }, input, password_hash) => {
+    async ({ business }, input) => ({ first: await firstPassword(business, input.password) }),
+    async (tx, { business, actor }, input, { first }) => {
       const now = new Date(business.clock())
       const refused = checkNewUser(input, businessDay(now.getTime()))
       if (refused) return refused
@@ -93,18 +107,20 @@ export const userProcedures = router({
       const user = { id: randomUUID(), phone, name: input.name.trim(), role, dob }
       const isAdded = await insertUser(tx, {
         ...user,
-        password_hash,
+        password_hash: first?.hash ?? null,
+        password_expires_at: first?.expiresAt ?? null,
         must_change_password: true,
         changed_by: actor.name,
         changed_at: now,
       })
       if (!isAdded) return refuse(messages.users.exists)
       return {
-        answer: { id: user.id },
+        answer: { id: user.id, isOneTime: Boolean(first?.expiresAt) },
         audit: { action: 'add', subject: 'user', subjectId: user.id, after: toAudit(user) },
         topics: ['users'],
       }
     },
+    { secrets: ['password'] },
   ),
 
   resetPassword: preparedCommand(
@@ -146,24 +162,31 @@ export const userProcedures = router({
   setMissingPasswords: preparedCommand(
     'users.manage',
     setMissingPasswordsInput,
-    async ({ business }) => {
+    async ({ business }, { passwords = [] }) => {
       const ids = await idsWithoutPassword(business.db, GIVEN_ROLES)
-      const hash = () => hashPassword(business.settings.defaultPassword)
-      return new Map(await Promise.all(ids.map(async (id) => [id, await hash()] as const)))
-    },
-    async (tx, _facts, _input, hashes) => {
-      const users = await lockUsersWithRoles(tx, GIVEN_ROLES)
-      // One whose password went away meanwhile has no hash here; the next call sets it.
-      const withoutPassword = users.filter(
-        (user) => user.passwordHash === null && hashes.has(user.id),
+      const oneTime = new Map(passwords.map(({ id, password }) => [id, password]))
+      const made = ids.map(
+        async (id) => [id, await firstPassword(business, oneTime.get(id))] as const,
       )
-      for (const user of withoutPassword) {
-        await setPassword(tx, user.id, { hash: hashes.get(user.id) ?? '', mustChange: true })
+      return new Map(await Promise.all(made))
+    },
+    async (tx, _facts, _input, first) => {
+      const users = await lockUsersWithRoles(tx, GIVEN_ROLES)
+      const withoutPassword = users.flatMap(({ id, passwordHash }) => {
+        // One whose password went away meanwhile is not in the map; the next call sets it.
+        const password = passwordHash === null ? first.get(id) : undefined
+        return password ? [{ id, ...password }] : []
+      })
+      for (const { id, ...password } of withoutPassword) {
+        await setPassword(tx, id, { ...password, mustChange: true })
       }
       const outcome: 'nobody' | 'none lacked one' | 'set' =
         users.length === 0 ? 'nobody' : withoutPassword.length === 0 ? 'none lacked one' : 'set'
       return {
-        answer: { outcome },
+        answer: {
+          outcome,
+          oneTime: withoutPassword.flatMap(({ id, expiresAt }) => (expiresAt ? [id] : [])),
+        },
         audit: {
           action: 'set missing passwords',
           subject: 'user',
@@ -173,6 +196,7 @@ export const userProcedures = router({
         topics: ['users'],
       }
     },
+    { secrets: ['passwords'] },
   ),
 
   edit: command('users.manage', editUserInput, async (tx, { business, actor }, input) => {

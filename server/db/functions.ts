@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Db } from './database.ts'
 
 const FOLDER = new URL('./functions/', import.meta.url)
@@ -36,19 +36,16 @@ const newestVersions = async (db: Kysely<never> | Db): Promise<Map<string, strin
 }
 
 /** Applies each function whose newest applied version is another one; returns their names. */
-export const applyFunctions = (db: Kysely<never>): Promise<string[]> =>
-  db.transaction().execute(async (tx) => {
-    // Two migrations at once would fail with 'tuple concurrently updated'.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('functions', 0))`.execute(tx)
-    const newest = await newestVersions(tx)
-    const changed = (await readFunctions()).filter(({ name, hash }) => newest.get(name) !== hash)
-    for (const { name, hash, text } of changed) {
-      await sql.raw(text).execute(tx)
-      await sql`INSERT INTO function_versions (name, hash) VALUES (${name}, ${hash})
-        ON CONFLICT (name, hash) DO UPDATE SET applied_at = clock_timestamp()`.execute(tx)
-    }
-    return changed.map(({ name }) => `functions/${name}`)
-  })
+export const applyFunctions = async (tx: Transaction<never>): Promise<string[]> => {
+  const newest = await newestVersions(tx)
+  const changed = (await readFunctions()).filter(({ name, hash }) => newest.get(name) !== hash)
+  for (const { name, hash, text } of changed) {
+    await sql.raw(text).execute(tx)
+    await sql`INSERT INTO function_versions (name, hash) VALUES (${name}, ${hash})
+      ON CONFLICT (name, hash) DO UPDATE SET applied_at = clock_timestamp()`.execute(tx)
+  }
+  return changed.map(({ name }) => `functions/${name}`)
+}
 
 /** True if every function of this version was applied, even if a newer version replaced it since. */
 export const areFunctionsApplied = async (db: Db): Promise<boolean> => {

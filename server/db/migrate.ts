@@ -37,8 +37,12 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
     const migrator = new Migrator({ db, provider: { getMigrations: migrations } })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw error
-    await sql`GRANT SELECT ON kysely_migration TO jalkhata_application`.execute(db)
-    const functions = await applyFunctions(db)
+    const functions = await db.transaction().execute(async (tx) => {
+      // Two migrations at once would fail with 'tuple concurrently updated'.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('functions', 0))`.execute(tx)
+      await sql`GRANT SELECT ON kysely_migration TO jalkhata_application`.execute(tx)
+      return applyFunctions(tx)
+    })
     return [...results.map((result) => result.migrationName), ...functions]
   } finally {
     await db.destroy()

@@ -171,7 +171,7 @@ test('E19: the application can change no more columns than its statements do', a
     salesman_revisions: 'revision',
     salesman_totals: 'quantity scheme_hundredths',
     token_counters: 'last run',
-    users: `deleted_at dob last_login_at must_change_password name password_hash role ${STAMP}`,
+    users: `deleted_at dob last_login_at must_change_password name password_expires_at password_hash role ${STAMP}`,
   })
   expect(Object.fromEntries(rows.map((row) => [row.table_name, row.columns]))).toEqual(
     Object.fromEntries(expected.map(([table, columns]) => [table, sorted(columns)])),

@@ -422,6 +422,7 @@ export interface Users {
   must_change_password: Generated<boolean>;
   name: string;
   old_key: string | null;
+  password_expires_at: Timestamp | null;
   password_hash: string | null;
   phone: string;
   role: string;

@@ -13,6 +13,7 @@ const FIELDS = [
   'last_login_at as lastLoginAt',
   'changed_by as changedBy',
   'changed_at as changedAt',
+  sql<boolean>`password_hash IS NOT NULL`.as('hasPassword'),
 ] as const
 
 const living = (db: Db) => db.selectFrom('users').where('deleted_at', 'is', null)
@@ -27,6 +28,7 @@ export interface User {
   readonly lastLoginAt: Date | null
   readonly changedBy: string
   readonly changedAt: Date
+  readonly hasPassword: boolean
 }
 
 export const listUsers = (db: Db): Promise<User[]> =>
@@ -61,6 +63,7 @@ export interface Credentials {
   readonly role: Role
   readonly passwordHash: string | null
   readonly mustChangePassword: boolean
+  readonly passwordExpiresAt: Date | null
 }
 
 export const findCredentials = (db: Db, phone: string): Promise<Credentials | undefined> =>
@@ -72,6 +75,7 @@ export const findCredentials = (db: Db, phone: string): Promise<Credentials | un
       'role',
       'password_hash as passwordHash',
       'must_change_password as mustChangePassword',
+      'password_expires_at as passwordExpiresAt',
     ])
     .where('phone', '=', phone)
     .$castTo<Credentials>()
@@ -85,6 +89,7 @@ export interface NewUser {
   readonly dob: string | null
   readonly password_hash: string | null
   readonly must_change_password: boolean
+  readonly password_expires_at?: Date | null
   readonly changed_by: string
   readonly changed_at: Date
 }
@@ -123,11 +128,15 @@ export const renameUser = async (tx: Tx, id: string, name: string, now: Date): P
 export const setPassword = async (
   db: Db,
   id: string,
-  password: { hash: string; mustChange: boolean },
+  password: { hash: string; mustChange: boolean; expiresAt?: Date | null },
 ): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ password_hash: password.hash, must_change_password: password.mustChange })
+    .set({
+      password_hash: password.hash,
+      must_change_password: password.mustChange,
+      password_expires_at: password.expiresAt ?? null,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -89,7 +89,7 @@ export const noteDevice = async (context: Context, actor?: Actor): Promise<void>
   const name = deviceName(context.browser)
   const contact = { tokenHash, sessionId: actor?.sessionId, name, waiting, at: new Date(nowMs) }
   // A stranger can send any device token.
-  const db = actor ? business.db : business.publicDbs.public
+  const db = actor ? business.db : business.publicDatabases.public.db
   await touchDevice(db, contact).catch((error: unknown) => {
     business.log.warn({ err: error }, 'device not noted')
   })

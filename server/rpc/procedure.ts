@@ -202,7 +202,7 @@ export const publicMutation = <Input extends Schema, Answer>(
     .mutation(async ({ ctx, input }) => {
       const write = await check(ctx, input as z.output<Input>)
       if (isRefusal(write)) throw refusal(write)
-      return executePublicWrite(ctx, ctx.business.publicDbs[bulkhead], write)
+      return executePublicWrite(ctx, ctx.business.publicDatabases[bulkhead].db, write)
     })
 
 /** A public read by POST, so that its input is in no URL, history or log. */

@@ -4,12 +4,7 @@ import { endSessionsOf } from '#server/db/sessions.ts'
 import { findUserByPhone, insertUser } from '#server/db/users.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { buildUser, PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories/people.ts'
-
-const logIn = async (page: Page, phone: string, password: string) => {
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
+import { logIn } from '#tests/support/salesman/phone.ts'
 
 const alerts = async (page: Page, text: string, key: 'Enter' | 'Escape' = 'Enter') => {
   const alert = page.getByRole('alertdialog', { name: text })

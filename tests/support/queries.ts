@@ -5,11 +5,11 @@ export interface SentQuery {
   readonly values: readonly unknown[]
 }
 
-/** Records every query that the server sends through this pool. */
-export const recordQueries = (pool: pg.Pool) => {
+/** Records every query that the server sends through these pools. */
+export const recordQueries = (...pools: readonly pg.Pool[]) => {
   let sent: SentQuery[] = []
   const known = new WeakSet<object>()
-  pool.on('acquire', (client) => {
+  const recordClient = (client: pg.PoolClient) => {
     if (known.has(client)) return
     known.add(client)
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -19,7 +19,8 @@ export const recordQueries = (pool: pg.Pool) => {
       return query(...args)
     }
     Object.assign(client, { query: recordQuery })
-  })
+  }
+  for (const pool of pools) pool.on('acquire', recordClient)
   return async (work: () => Promise<unknown>): Promise<SentQuery[]> => {
     sent = []
     await work()

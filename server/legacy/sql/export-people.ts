@@ -15,7 +15,8 @@ export const outUsers = (tx: Tx) =>
   fetchAll(
     tx,
     sql<Out<OutUser>>`SELECT '' AS owner, phone AS key, jsonb_build_object('name', name,
-      'role', role, 'dob', dob, 'passwordHash', password_hash,
+      'role', role, 'dob', dob, 'passwordHash',
+      CASE WHEN password_expires_at IS NULL THEN password_hash END,
       'mustChangePassword', must_change_password, 'version', version, ${changeOf('users')}) AS row
     FROM users WHERE deleted_at IS NULL ORDER BY phone`,
   )

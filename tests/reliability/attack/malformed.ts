@@ -95,10 +95,10 @@ const unknownField: Make = (random, sample) => {
   return fromValue('unknown field', copy)
 }
 
-const OPTIONAL_FOR_OLD_APPS = 'epoch'
+const OPTIONAL_FOR_OLD_APPS = ['epoch', 'message', 'password', 'passwords']
 
 const requiredNames = (one: object): string[] =>
-  Object.keys(one).filter((name) => name !== OPTIONAL_FOR_OLD_APPS)
+  Object.keys(one).filter((name) => !OPTIONAL_FOR_OLD_APPS.includes(name))
 
 const missingField: Make = (random, sample) => {
   const copy = structuredClone(sample)

@@ -57,12 +57,14 @@ export const databaseTests =
     await runNode(where.root, [program, 'run', ...files, ...filter], env)
     const file = join(where.root, '.cache/results/db.json')
     const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport
+    const tests = report.numPassedTests + report.numFailedTests
+    if (tests === 0) throw new Error(`No test of ${files.join()} ran`)
     return {
       faults: report.testResults
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ status }) => status === 'failed')
         .map(({ fullName }) => fullName),
-      figures: { tests: report.numPassedTests + report.numFailedTests },
+      figures: { tests },
     }
   }
 

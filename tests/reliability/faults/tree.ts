@@ -9,6 +9,7 @@ const PARTS = [
   'cli',
   'tools',
   'web',
+  'bench',
   'tests',
   'index.html',
   'lingui.config.ts',

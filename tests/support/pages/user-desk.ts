@@ -1,5 +1,6 @@
 import { createClock } from '#tests/support/business.ts'
 import { openTestApp } from '#tests/support/client.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
 
 export interface ShownUser {
   id: string
@@ -10,12 +11,16 @@ export interface ShownUser {
   version: number
   lastLoginAt: string | null
   editable: boolean
+  hasPassword: boolean
 }
 
 /** The owner at the list of users, with queries on it. */
-export const openUserDesk = async (superuserUrl: string) => {
+export const openUserDesk = async (
+  superuserUrl: string,
+  options: Pick<NonNullable<Parameters<typeof openTestApp>[1]>, 'settings'> = {},
+) => {
   const clock = createClock()
-  const site = await openTestApp(superuserUrl, { clock: clock.now })
+  const site = await openTestApp(superuserUrl, { ...options, clock: clock.now })
   const owner = await site.as('owner')
   let phones = 9400000000
 
@@ -29,6 +34,7 @@ export const openUserDesk = async (superuserUrl: string) => {
     clock,
     site,
     owner,
+    ownerPhone: PEOPLE.owner.phone,
     newPhone,
     input,
     list,

@@ -5,9 +5,13 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import { keepStorage } from '#tests/support/browser.ts'
 import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 
-export const logIn = async (page: Page, phone: string = PEOPLE.salesman.phone): Promise<void> => {
+export const logIn = async (
+  page: Page,
+  phone: string = PEOPLE.salesman.phone,
+  password: string = PASSWORD,
+): Promise<void> => {
   await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 

@@ -11,6 +11,8 @@ import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { brand } from '#web/public/shared/brand.ts'
 import { t } from '#web/public/shared/text.ts'
+import type { GivenPassword } from './components/given-password.tsx'
+import { newOneTimePassword } from './one-time-password.ts'
 
 export interface NewUserForm {
   readonly phone: string
@@ -23,7 +25,10 @@ const EMPTY: NewUserForm = { phone: '', name: '', role: 'staff', dob: '' }
 
 export const useAddUser = (today: string) => {
   const [form, setForm] = useState(EMPTY)
+  // One for each form: a second tap sends the same contents.
+  const [oneTime, setOneTime] = useState(newOneTimePassword)
   const [welcomeLink, setWelcomeLink] = useState<string>()
+  const [given, setGiven] = useState<GivenPassword>()
   const { run, busy } = useCommand('users.add')
   const { data: defaultPassword = '' } = useLiveQuery({
     key: ['users.defaultPassword'],
@@ -39,7 +44,7 @@ export const useAddUser = (today: string) => {
     const refused = checkNewUser(input, today)
     setWrong(wrongInNewUser(input, today))
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
-    const outcome = await run(input)
+    const outcome = await run({ ...input, password: oneTime })
     if (!outcome) return
     if ('failure' in outcome) {
       const { failure } = outcome
@@ -48,12 +53,19 @@ export const useAddUser = (today: string) => {
       }
       return showError(outcome.failure)
     }
-    const { phone } = form
+    const { phone, name } = form
+    setForm(EMPTY)
+    setOneTime(newOneTimePassword())
+    setGiven(outcome.answer.isOneTime ? { name: name.trim(), phone, password: oneTime } : undefined)
+    setWelcomeLink(undefined)
+    if (outcome.answer.isOneTime) {
+      const text = t('✅ User added. Send the one-time password now: it is shown only once.')
+      return banner({ text, tone: 'done' })
+    }
     const text = welcomeText({ brand: brand.name, phone, password: defaultPassword })
     setWelcomeLink(whatsappLink(phone, text))
-    setForm(EMPTY)
     banner({ text: t(messages.users.added, { password: defaultPassword }), tone: 'done' })
   }
 
-  return { form, setForm, add, busy, welcomeLink, formRef, wrong }
+  return { form, setForm, add, busy, welcomeLink, given, formRef, wrong }
 }

@@ -25,7 +25,7 @@ export const UserAdmin = () => {
         <ResetPasswordCard {...useResetPassword()} />
         <div className={styles['stack']}>
           <DeleteUserCard {...useDeleteUser()} />
-          <MissingPasswordsCard {...useMissingPasswords()} />
+          <MissingPasswordsCard {...useMissingPasswords(list.users)} />
         </div>
       </div>
       <UserList today={today} {...list} edit={useUserEdit(today)} />

@@ -10,7 +10,7 @@ import { useCommand } from './use-command.ts'
 const DELIVER = 'invoices.deliver'
 const ADD = 'users.add'
 const PERSON = { phone: '9824011476', role: 'staff', dob: null } as const
-const ADDED = answer({ id: crypto.randomUUID() })
+const ADDED = answer({ id: crypto.randomUUID(), isOneTime: false })
 const LATE_MS = 4000
 const UNANSWERED = { failure: { kind: 'unreachable', isRetrying: true } }
 

@@ -33,7 +33,7 @@ const mountAdd = async (userId: string) => {
   return { run, outcomes }
 }
 
-const ADDED = answer({ id: crypto.randomUUID() })
+const ADDED = answer({ id: crypto.randomUUID(), isOneTime: false })
 
 const saved = (id: string) => answer({ id })
 

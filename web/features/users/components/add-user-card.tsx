@@ -4,6 +4,7 @@ import { SaveButton } from '#web/components/save-button.tsx'
 import type { NewUserForm } from '#web/features/users/use-add-user.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './form.module.css'
+import { type GivenPassword, OneTimePassword } from './given-password.tsx'
 import { MessageLink } from './message-link.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhoneInput } from './phone-input.tsx'
@@ -16,6 +17,7 @@ export const AddUserCard = ({
   today: string
   busy: boolean
   welcomeLink: string | undefined
+  given: GivenPassword | undefined
   formRef: Ref<HTMLFormElement>
   wrong: 'phone' | 'name' | 'dob' | undefined
   setForm: (form: NewUserForm) => void
@@ -46,6 +48,7 @@ export const AddUserCard = ({
       {props.welcomeLink && (
         <MessageLink href={props.welcomeLink} label={t('Send welcome message')} />
       )}
+      {props.given && <OneTimePassword {...props.given} />}
     </form>
   </Card>
 )
