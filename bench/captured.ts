@@ -71,6 +71,9 @@ const textWith = (text: string, instead: Readonly<Record<string, string>>): stri
     .map((part) => instead[part] ?? quoted(part))
     .join(' || ')
 
+const isDeadline = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+
 /** The statement of a new bill, with random ids and a random shop each time, as over HTTP. */
 export const createScript = async (appUrl: string): Promise<string> => {
   const capture = await openCapture(appUrl)
@@ -84,14 +87,17 @@ export const createScript = async (appUrl: string): Promise<string> => {
       [bill.customerName]: `'Bench shop ' || :shop::integer`,
       [bill.customerPhone]: `(9000100000 + :shop::integer)::text`,
     }
-    const [audit, topics] = sent.values.slice(7, 9) as [string, string[]]
-    const list = sent.values[11] as string
-    return `${DRAW}${statementOf(sent, {
-      5: uuid('command'),
-      8: `(${textWith(audit, random)})`,
-      9: `ARRAY[${topics.map((topic) => textWith(topic, random)).join()}]`,
-      12: `(${textWith(list, random)})`,
-    })};\n`
+    // Values are found by what they contain: their order changes with the statement.
+    const randomized = sent.values.map((value): string | undefined => {
+      if (value === bill.commandId) return uuid('command')
+      if (Array.isArray(value) && value.includes('invoices'))
+        return `ARRAY[${value.map((topic) => textWith(String(topic), random)).join()}]`
+      if (typeof value === 'string' && value.includes(bill.id))
+        return `(${textWith(value, random)})`
+      return isDeadline(value) ? `(now() + interval '1 minute')::text` : undefined
+    })
+    const instead = randomized.flatMap((one, nth) => (one ? [[nth + 1, one] as const] : []))
+    return `${DRAW}${statementOf(sent, Object.fromEntries(instead))};\n`
   } finally {
     await capture.close()
   }

@@ -11,7 +11,7 @@ import {
   openServer,
   readPath,
 } from './server.ts'
-import type { BenchDatabase } from './site.ts'
+import { type BenchDatabase, query } from './site.ts'
 
 export interface Rounds {
   readonly rounds: number
@@ -112,6 +112,21 @@ export const measureReads = async (
 export const createTurn = async (server: BenchServer, cookie: string, seconds: number) =>
   turnOn(server, () => createRequest(server, cookie), seconds)
 
+const tokensOf = async ({ ownerUrl }: BenchDatabase): Promise<number> => {
+  const [row] = await query<{ tokens: string }>(
+    ownerUrl,
+    'SELECT sum(last) AS tokens FROM token_counters',
+  )
+  return Number(row?.tokens)
+}
+
+/** A statement that writes nothing would be fast. */
+const requireBills = async (database: BenchDatabase, work: () => Promise<unknown>) => {
+  const before = await tokensOf(database)
+  await work()
+  if ((await tokensOf(database)) === before) throw new Error('pgbench made no bill')
+}
+
 /** A bill over HTTP against pgbench with the same statement. */
 export const measureCreate = async (
   database: BenchDatabase,
@@ -121,18 +136,11 @@ export const measureCreate = async (
   const server = await openServer(database.appUrl)
   try {
     const cookie = await server.cookieOf('owner')
-    const { ratio, rate, beside } = await alternate(
-      {
-        http: () => createTurn(server, cookie, seconds),
-        bare: () =>
-          pgbenchRate(database.appUrl, [script], {
-            clients: CLIENTS,
-            seconds,
-            protocol: 'prepared',
-          }),
-      },
-      rounds,
-    )
+    const load = { clients: CLIENTS, seconds, protocol: 'prepared' } as const
+    const bare = () => pgbenchRate(database.appUrl, [script], load)
+    await requireBills(database, bare)
+    const http = () => createTurn(server, cookie, seconds)
+    const { ratio, rate, beside } = await alternate({ http, bare }, rounds)
     return [
       {
         name: 'create a bill',
