@@ -272,6 +272,6 @@ test('BIL-19 SAL-08 a restore lost the newest bills: counter and phone bring the
 
   const boss = await as('boss', '/saleman-report')
   await shows(boss, 'The database was restored')
-  await shows(boss, '2 entries came back from devices.')
+  await shows(boss, '2 entries were found on devices.')
   await expect(boss.getByText('saved again')).toHaveCount(2)
 })

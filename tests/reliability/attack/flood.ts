@@ -20,11 +20,11 @@ const { values } = parseArgs({
 
 const cluster = await startTestCluster()
 try {
-  const { appUrl } = await cloneDatabase(cluster.superuserUrl())
-  await addPeople(appUrl)
+  const { appUrl, ownerUrl } = await cloneDatabase(cluster.superuserUrl())
+  await addPeople(ownerUrl)
   const server = await startServer(appUrl)
   const idle = await startIdleServer(Number(values.connections))
-  const database = openDatabase(appUrl, { connections: 1, onError: () => undefined })
+  const database = openDatabase(ownerUrl, { connections: 1, onError: () => undefined })
   const { origin } = server
   const { cookies } = await openSessionFor(database.db, 'owner', origin)
   const officeCookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

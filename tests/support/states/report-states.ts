@@ -63,6 +63,40 @@ const fillAll = async (db: Db): Promise<void> => {
   await fillHoldList(db)
 }
 
+/** E6, E7: bills of a phone whose clock was wrong, and a restore that devices filled up again. */
+const fillNotices = async (db: Db): Promise<void> => {
+  await fillAll(db)
+  const savedAtPhone = new Date('2015-01-01T04:31:00Z')
+  await db
+    .updateTable('salesman_invoices')
+    .set({ clock_doubtful: true, saved_at_phone: savedAtPhone, received_at: new Date() })
+    .where('customer_name', 'in', [SHOPS[0], SHOPS[1]])
+    .execute()
+  const { id: offeredBy } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'manager')
+    .executeTakeFirstOrThrow()
+  const [restoreId, nowMs] = [randomUUID(), Date.now()]
+  const [gapFrom, restoredAt] = [new Date(nowMs - 2_400_000), new Date(nowMs - 600_000)]
+  await db
+    .insertInto('restores')
+    .values({ id: restoreId, gap_from: gapFrom, restored_at: restoredAt })
+    .execute()
+  for (const procedure of ['invoices.create', 'invoices.edit', 'salesman.createInvoice']) {
+    await db
+      .insertInto('offered_commands')
+      .values({
+        restore_id: restoreId,
+        command_id: randomUUID(),
+        procedure,
+        offered_by: offeredBy,
+        offered_at: new Date(nowMs - 300_000),
+      })
+      .execute()
+  }
+}
+
 const expectListed = (page: Page) =>
   expect(page.getByRole('group', { name: 'Sales by customer' })).toBeVisible()
 
@@ -106,6 +140,15 @@ export const STATES: readonly State[] = [
     name: 'salesman-report-held',
     before: fillAll,
     prepare: (page) => expect(page.getByText('Waiting for your decision')).toBeVisible(),
+  },
+  {
+    ...REPORT,
+    name: 'salesman-report-notices',
+    before: fillNotices,
+    prepare: async (page) => {
+      await expect(page.getByText('The database was restored')).toBeVisible()
+      await expect(page.getByText('Phones with a wrong clock')).toBeVisible()
+    },
   },
   {
     ...REPORT,

@@ -23,7 +23,10 @@ const OfferedRow = ({ command }: { command: OfferedCommand }) => {
   ]
   return (
     <li className={styles['row']}>
-      <span>{words.join(' · ')}</span> <b>{t(STATES[state])}</b>
+      <b className={styles['state']} data-state={state}>
+        {t(STATES[state])}
+      </b>
+      <span>{words.join(' · ')}</span>
     </li>
   )
 }
@@ -38,7 +41,7 @@ const Notice = ({ notice }: { notice: RestoreNotice }) => {
         note={t('Entries from {from} to {to} may be missing.', { from: from ?? '', to: to ?? '' })}
       >
         <p className={styles['count']}>
-          {plural(count, '# entry came back from devices.', '# entries came back from devices.')}
+          {plural(count, '# entry was found on devices.', '# entries were found on devices.')}
         </p>
         {newest.length > 0 && (
           <ul className={styles['rows']}>
