@@ -55,6 +55,7 @@ test('UX-05 the focus stays at the counter: save, tick, delete, undo, restore', 
   await confirmDelete(page)
   await expect(page.getByRole('article')).toHaveCount(1)
   await keepsFocus(page)
+  await expect(notice(page)).toContainText(messages.billing.deleted)
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(notice(page)).toHaveText(messages.billing.restored)

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { notice } from '#tests/support/notices.ts'
+import { lateParts, pill, sheet } from '#tests/support/salesman/waiting.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import type { State } from './state.ts'
 
@@ -108,6 +109,17 @@ const goOffline = async (page: Page) => {
   await fillMorning(page)
   await page.context().setOffline(true)
   await expect(page.getByText('No internet. You can type; save when it is back.')).toBeVisible()
+}
+
+const openWaiting = async (page: Page) => {
+  await lateParts(page)
+  await goOffline(page)
+  await page
+    .getByRole('checkbox', { name: /Delivered/ })
+    .first()
+    .click()
+  await pill(page).click()
+  await expect(sheet(page)).toBeVisible()
 }
 
 const askDelete = async (page: Page) => {
@@ -232,6 +244,7 @@ export const STATES: readonly State[] = [
   { name: 'billing-undo', visitor: 'manager', path: '/', prepare: deleteNewest },
   { name: 'billing-deleted', visitor: 'manager', path: '/', prepare: openDeleted },
   { name: 'billing-offline', visitor: 'owner', path: '/', prepare: goOffline },
+  { name: 'billing-waiting-sheet', visitor: 'owner', path: '/', prepare: openWaiting },
   { name: 'billing-late', visitor: 'owner', path: '/', prepare: lateAnswer },
   { name: 'billing-unconfirmed', visitor: 'owner', path: '/', prepare: parkBill },
   { name: 'billing-staff', visitor: 'owner', path: '/', prepare: seenByStaff },

@@ -18,6 +18,7 @@ import {
   outboxOf,
   saveBill,
 } from '#tests/support/salesman/screen.ts'
+import { lateParts, pill, sheet } from '#tests/support/salesman/waiting.ts'
 import type { State } from './state.ts'
 
 const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
@@ -171,6 +172,17 @@ export const STATES: readonly State[] = [
     prepare: async (page) => {
       await workOffline(page)
       await toOutbox(page)
+    },
+  },
+  {
+    ...salesman,
+    name: 'road-waiting-sheet',
+    path: '/saleman',
+    prepare: async (page) => {
+      await lateParts(page)
+      await workOffline(page)
+      await pill(page).click()
+      await expect(sheet(page)).toBeVisible()
     },
   },
   {

@@ -108,7 +108,9 @@ const Contents = (props: { onClose: () => void }) => {
       <Rows rows={rows.filter(isBill)} {...list} />
       {otherRows.length > 0 && (
         <section>
-          <h3>{plural(count, '# other change', '# other changes')}</h3>
+          {otherRows.length < rows.length && (
+            <h3>{plural(count, '# other change', '# other changes')}</h3>
+          )}
           <Rows rows={otherRows} {...list} />
         </section>
       )}

@@ -17,7 +17,7 @@ export const useDeliver = ({ id, token, customerName }: ListedInvoice) => {
     setTicked(true)
     const outcome = await run(
       { id },
-      [t('token {n}', { n: token }), customerName].filter(Boolean).join(' · '),
+      [t('Token {n}', { n: token }), customerName].filter(Boolean).join(' · '),
     )
     if (!outcome) return
     if ('answer' in outcome) return banner({ text: t(messages.billing.delivered), tone: 'done' })

@@ -35,9 +35,8 @@ export const useMissingPasswords = (users: readonly ListedUser[] = []) => {
     const passwords = users
       .filter((user) => user.editable && !user.hasPassword)
       .map(({ id, name, phone }) => ({ id, name, phone, password: passwordOf(id) }))
-    const outcome = await run({
-      passwords: passwords.map(({ id, password }) => ({ id, password })),
-    })
+    const sent = passwords.map(({ id, password }) => ({ id, password }))
+    const outcome = await run(sent.length > 0 ? { passwords: sent } : {})
     if (!outcome) return
     if ('failure' in outcome) return showError(outcome.failure)
     const { outcome: result, oneTime } = outcome.answer

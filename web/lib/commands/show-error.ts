@@ -2,6 +2,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { type Notice, useAlert } from '#web/components/alert.tsx'
 import { useBanner } from '#web/components/banner.tsx'
 import type { Failure } from '#web/lib/api/failure.ts'
+import { currentSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 
 /** The text for a failure and what to do next. */
@@ -51,9 +52,11 @@ export const useShowError = (refusalsAs: 'alert' | 'banner') => {
   /** `headline`: the screen's own title for a failed write; the reason and help follow it. */
   return (failure: Failure, headline?: string) => {
     if (failure.kind === 'denial' && failure.reason === 'login') return
-    const notice = noticeFor(failure)
     // What is still sent has not failed.
     const isOpen = failure.kind === 'unreachable' && failure.isRetrying
+    // It waits for the login, and an alert would take the focus from the password.
+    if (isOpen && currentSession().ended) return
+    const notice = noticeFor(failure)
     if (headline && failure.kind !== 'refusal' && !isOpen) {
       alert({ text: headline, help: `${notice.text} ${notice.help}` })
     } else if (failure.kind === 'refusal' && refusalsAs === 'banner') {
