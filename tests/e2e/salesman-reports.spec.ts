@@ -124,7 +124,7 @@ test('RPT-01 RPT-02 RPT-03 live within a second, and no reload for unrelated cha
 
   const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('salesmen.')) requests.push(request.url())
+    if (request.url().includes('salesmen.report')) requests.push(request.url())
   })
   const counter = await as('manager')
   await createInvoice(counter, {})
