@@ -42,7 +42,7 @@ export const useCreate = (draft: Draft, onFormFree: () => void) => {
   }, [pendingId])
 
   const create = async (contents: InvoiceInput): Promise<Created> => {
-    const ids = draft.ids()
+    const { ids } = draft
     wait(ids.commandId)
     const controller = new AbortController()
     stop.current = controller

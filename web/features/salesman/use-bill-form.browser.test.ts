@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { EMPTY_SALESMAN_FORM, salesmanFormFrom } from '#domain/salesman/salesman-form.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { buildSalesmanForm } from '#tests/support/factories/forms.ts'
@@ -7,7 +7,7 @@ import { storedCommands, storedDraft } from '#tests/support/hooks/stored.ts'
 import { banner, dialog, mount, press, test } from '#tests/support/hooks/test.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { commands, park } from '#web/lib/commands/queue.ts'
-import { store } from '#web/lib/storage/browser-database.ts'
+import { draftKey, readDraft, store } from '#web/lib/storage/browser-database.ts'
 import { parkedOf } from './parked.ts'
 import { useAttention } from './use-attention.ts'
 import { useSalesmanForm } from './use-bill-form.ts'
@@ -59,6 +59,26 @@ describe('a new bill', () => {
       },
     ])
     expect(await storedDraft(user.id, 'road')).toBeUndefined()
+  })
+
+  test('BIL-19 keeps its id if another tab saves it in the middle of the save', async ({
+    user,
+  }) => {
+    const form = await mountForm(user.id)
+    await form.act(({ change }) => change(FORM))
+    const key = draftKey(user.id, 'road')
+    await expect.poll(() => readDraft(key)).toBeDefined()
+    const ids = (await readDraft(key))?.ids
+    // A slow disk: the save waits for the stored difference of the clocks.
+    const blocked = Promise.withResolvers<undefined>()
+    vi.spyOn(store.table('roadState'), 'get').mockReturnValueOnce(blocked.promise as never)
+    await form.act(({ save }) => void save())
+    const otherTab = new BroadcastChannel(`draft ${key}`)
+    otherTab.postMessage(null)
+    await expect.poll(() => form.now().form).toEqual(EMPTY_SALESMAN_FORM)
+    otherTab.close()
+    blocked.resolve(undefined)
+    await expect.poll(() => storedCommands(user.id)).toMatchObject([{ input: ids }])
   })
 
   test('BIL-19 the same bill in two tabs is queued once', async ({ user }) => {

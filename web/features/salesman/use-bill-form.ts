@@ -55,13 +55,13 @@ const useQueueBill = (
         resubmitAll(parked.first.commandId, toRetryInput(parked, input)),
       )
     }
+    const { ids, handOver: also } = draft
     const saved = await savedNow(userId)
     if (opened) {
       const { id, version } = opened.bill
       return send('salesman.editInvoice', { id, version, ...input, saved })
     }
-    const { commandId, id } = draft.ids()
-    const also = draft.handOver
+    const { commandId, id } = ids
     return send('salesman.createInvoice', { id, ...input, saved }, { commandId, also })
   }
 }

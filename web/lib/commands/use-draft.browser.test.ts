@@ -71,28 +71,28 @@ describe('the ids', () => {
   }) => {
     const first = await mountDraft(user.id)
     await first.act(({ change }) => change({ name: 'Caps' }))
-    const ids = first.now().ids()
+    const ids = first.now().ids
     await expect.poll(() => readDraft(draftKey(user.id, 'prices'))).toMatchObject({ ids })
     await first.unmount()
     const second = await mountDraft(user.id)
     await expect.poll(() => second.now().isEmpty).toBe(false)
-    expect(second.now().ids()).toEqual(ids)
+    expect(second.now().ids).toEqual(ids)
   })
 
   test('BIL-19 a draft of 0.1.0 has none and gets new ones', async ({ user }) => {
     await storeDraft(user.id, 'prices', { name: 'Old' })
     const draft = await mountDraft(user.id)
     await expect.poll(() => draft.now().form).toEqual({ name: 'Old' })
-    expect(draft.now().ids().commandId).not.toBe(draft.now().ids().id)
+    expect(draft.now().ids.commandId).not.toBe(draft.now().ids.id)
   })
 
   test('BIL-19 are new after the form was cleared', async ({ user }) => {
     const draft = await mountDraft(user.id)
     await draft.act(({ change }) => change({ name: 'Caps' }))
-    const before = draft.now().ids()
+    const before = draft.now().ids
     await draft.act(({ clear }) => clear())
-    expect(draft.now().ids().commandId).not.toBe(before.commandId)
-    expect(draft.now().ids().id).not.toBe(before.id)
+    expect(draft.now().ids.commandId).not.toBe(before.commandId)
+    expect(draft.now().ids.id).not.toBe(before.id)
   })
 })
 
@@ -107,10 +107,10 @@ const openTabs = async (userId: string) => {
 describe('two tabs', () => {
   test('BIL-19 show the same draft under the same ids', async ({ user }) => {
     const { typed, other } = await openTabs(user.id)
-    expect(other.now().ids()).toEqual(typed.now().ids())
+    expect(other.now().ids).toEqual(typed.now().ids)
     await other.act(({ change }) => change({ name: 'Caps 28 mm' }))
     await expect.poll(() => typed.now().form).toEqual({ name: 'Caps 28 mm' })
-    expect(typed.now().ids()).toEqual(other.now().ids())
+    expect(typed.now().ids).toEqual(other.now().ids)
   })
 
   test('UX-04 a draft cleared in one is gone from the other', async ({ user }) => {
@@ -124,11 +124,11 @@ describe('two tabs', () => {
     user,
   }) => {
     const { typed, other } = await openTabs(user.id)
-    const { commandId } = typed.now().ids()
+    const { commandId } = typed.now().ids
     await typed.now().handOver()
     await expect.poll(() => other.now().isEmpty).toBe(true)
-    expect(other.now().ids().commandId).not.toBe(commandId)
-    expect(typed.now().ids().commandId).toBe(commandId)
+    expect(other.now().ids.commandId).not.toBe(commandId)
+    expect(typed.now().ids.commandId).toBe(commandId)
   })
 
   test('BIL-19 a form that waits for its answer ignores the other tab, and shows its draft after', async ({
@@ -143,31 +143,31 @@ describe('two tabs', () => {
     expect(typed.now().form).toEqual({ name: 'Caps' })
     await typed.act(({ release }) => release())
     await expect.poll(() => typed.now().form).toEqual({ name: 'Labels' })
-    expect(typed.now().ids()).toEqual(other.now().ids())
+    expect(typed.now().ids).toEqual(other.now().ids)
   })
 
   test('BIL-19 released, the form is empty if the other tab has typed nothing', async ({
     user,
   }) => {
     const { typed } = await openTabs(user.id)
-    const { commandId } = typed.now().ids()
+    const { commandId } = typed.now().ids
     await typed.now().handOver()
     await typed.act(({ release }) => release())
     await expect.poll(() => typed.now().isEmpty).toBe(true)
-    expect(typed.now().ids().commandId).not.toBe(commandId)
+    expect(typed.now().ids.commandId).not.toBe(commandId)
   })
 
   test('BIL-19 a refused bill comes back as a draft of both, under new ids', async ({ user }) => {
     const { typed, other } = await openTabs(user.id)
-    const before = typed.now().ids()
+    const before = typed.now().ids
     await typed.now().handOver()
     await expect.poll(() => other.now().isEmpty).toBe(true)
     await typed.act(({ takeBack }) => takeBack({ name: 'Caps' }))
     await expect.poll(() => other.now().form).toEqual({ name: 'Caps' })
-    const after = typed.now().ids()
+    const after = typed.now().ids
     expect(after.commandId).not.toBe(before.commandId)
     expect(after.id).not.toBe(before.id)
-    expect(other.now().ids()).toEqual(after)
+    expect(other.now().ids).toEqual(after)
     await expect.poll(() => storedDraft(user.id, 'prices')).toEqual({ name: 'Caps' })
   })
 })

@@ -40,15 +40,15 @@ const useOtherTabs = (
  */
 export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
   const key = `${userId} ${name}`
-  const [form, setForm] = useState<Form>(empty)
-  const ids = useRef<Ids>(newIds())
+  // One state: a save must never see the text of one draft and the ids of the next.
+  const [{ form, ids }, setShown] = useState(() => ({ form: empty, ids: newIds() }))
   // The form shows a queued command; the draft of the other tabs is another one.
   const isHandedOver = useRef(false)
 
   const show = (message: Message) => {
     if (isHandedOver.current) return
-    setForm((message?.draft as Form | undefined) ?? empty)
-    ids.current = message?.ids ?? newIds()
+    const shown = { form: (message?.draft as Form | undefined) ?? empty }
+    setShown({ ...shown, ids: message?.ids ?? newIds() })
   }
 
   const tell = useOtherTabs(key, show, (stored) => {
@@ -57,18 +57,17 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
   })
 
   const clear = () => {
-    setForm(empty)
-    ids.current = newIds()
+    setShown({ form: empty, ids: newIds() })
     tell(null)
     void deleteDraft(key)
   }
 
-  const change = (next: Form) => {
+  const write = (next: Form, under: Ids) => {
     // An emptied form is no draft: it must not hold back a new version of the app.
     if (JSON.stringify(next) === JSON.stringify(empty)) return clear()
-    setForm(next)
-    tell({ draft: next, ids: ids.current })
-    void saveDraft({ key, draft: next, ids: ids.current })
+    setShown({ form: next, ids: under })
+    tell({ draft: next, ids: under })
+    void saveDraft({ key, draft: next, ids: under })
   }
 
   /** The queued command replaces the draft: shown again, it would be sent twice. */
@@ -91,15 +90,14 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
   /** The refused text comes back, under new ids: the next save is another command. */
   const takeBack = (next: Form) => {
     isHandedOver.current = false
-    ids.current = newIds()
-    change(next)
+    write(next, newIds())
   }
 
   return {
     form,
     isEmpty: form === empty,
-    ids: () => ids.current,
-    change,
+    ids,
+    change: (next: Form) => write(next, ids),
     clear,
     handOver,
     release,

@@ -7,8 +7,8 @@ const QUEUE = 'web/lib/commands/sender-queue.ts'
 const OWN_IDS = [
   {
     file: DRAFT,
-    find: 'ids.current = message?.ids ?? newIds()',
-    put: 'ids.current = newIds()',
+    find: 'ids: message?.ids ?? newIds()',
+    put: 'ids: newIds()',
   },
 ]
 
@@ -44,7 +44,7 @@ export const T17_MUTANTS: readonly BrowserMutant[] = [
         put: "    case 'fault':\n      await parts.queue.park(command, { message: 'Failed' })\n      return 'next'",
       },
     ],
-    words: 'toHaveCount(expected) failed',
+    words: 'expect(locator).to',
   },
   {
     ...TESTS.wrongClock,
