@@ -18,7 +18,7 @@ const UNLOCKED_GATE_FORM = [
   },
   {
     file: GATE_CREATE,
-    find: 'const ids = draft.ids()',
+    find: 'const { ids } = draft',
     put: 'const ids = { commandId: crypto.randomUUID(), id: crypto.randomUUID() }',
   },
 ]
