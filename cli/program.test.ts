@@ -42,6 +42,7 @@ test('the program lists its commands, examples and exit codes', () => {
     'restored',
     'restore-test',
     'clock',
+    'cluster',
   ])
   expect(help).toContain('Examples:\n  jalkhata ')
   expect(help).toMatch(/Exit codes:\n {2}0 .+\n {2}1 .+\n {2}2 .+\n {2}70 /)
@@ -62,6 +63,8 @@ test.each<[string, number]>([
   ['restore --to /x --at yesterday', 2],
   ['seed --years 0', 2],
   ['restore-test --bills many', 2],
+  ['cluster', 2],
+  ['cluster write answers.json', 2],
   ['user password --phone 98765', 2],
   ['user add --role staff --phone 9876543210 --name A', 2],
   ['user add --role owner --phone 9876543210', 2],

@@ -4,6 +4,7 @@ import { declareBackup } from './commands/backup.ts'
 import { declareBackupArchive } from './commands/backup-archive.ts'
 import { declareBackupCheck } from './commands/backup-check.ts'
 import { declareClock } from './commands/clock.ts'
+import { declareCluster } from './commands/cluster.ts'
 import { withExamples } from './commands/examples.ts'
 import { declareExport } from './commands/export.ts'
 import { declareImport } from './commands/import.ts'
@@ -31,6 +32,7 @@ const COMMANDS = [
   declareRestored,
   declareRestoreTest,
   declareClock,
+  declareCluster,
 ]
 
 const NOTES = `
