@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { declareBackup } from './commands/backup.ts'
-import { declareBackupArchive } from './commands/backup-archive.ts'
 import { declareBackupCheck } from './commands/backup-check.ts'
 import { declareClock } from './commands/clock.ts'
 import { declareCluster } from './commands/cluster.ts'
@@ -9,7 +7,6 @@ import { withExamples } from './commands/examples.ts'
 import { declareExport } from './commands/export.ts'
 import { declareImport } from './commands/import.ts'
 import { declareMigrate } from './commands/migrate.ts'
-import { declareRestore } from './commands/restore.ts'
 import { declareRestoreTest } from './commands/restore-test.ts'
 import { declareRestored } from './commands/restored.ts'
 import { declareSeed } from './commands/seed.ts'
@@ -25,10 +22,7 @@ const COMMANDS = [
   declareExport,
   declareTotals,
   declareSeed,
-  declareBackup,
-  declareBackupArchive,
   declareBackupCheck,
-  declareRestore,
   declareRestored,
   declareRestoreTest,
   declareClock,

@@ -56,3 +56,9 @@ export const repositoryFaults = (info: RepositoryInfo | undefined, now: Date): s
     ...(info.cipher === 'none' ? ['The repository is not encrypted.'] : []),
   ]
 }
+
+/** Reads the whole repository. pgBackRest 2.45 exits with 0 also when it finds damage. */
+export const verifyRepository = async (account: Account, config?: string): Promise<string[]> => {
+  const report = await runPgbackrest(account, ['verify', '--output=text', '--verbose'], config)
+  return report.includes('status: ok') ? [] : [`The repository is damaged:\n${report.trim()}`]
+}

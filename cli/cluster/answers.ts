@@ -28,7 +28,16 @@ const repository = z.discriminatedUnion('type', [
   }),
 ])
 
-const PASSWORDS = ['superuser', 'replication', 'rewind', 'api', 'app', 'owner', 'cipher'] as const
+const PASSWORDS = [
+  'superuser',
+  'replication',
+  'rewind',
+  'api',
+  'app',
+  'owner',
+  'backup',
+  'cipher',
+] as const
 
 const isDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length
 

@@ -73,8 +73,9 @@ test('HAProxy accepts its configuration', (context) => {
   }
 })
 
-// Debian's node and curl are not on every machine that runs the tests.
-const ABSENT = /Command \/usr\/bin\/(node|curl) is not executable: No such file or directory/
+// Not on every machine that runs the tests: Debian's node and curl, and an installed release.
+const ABSENT =
+  /Command (\/usr\/bin\/(node|curl)|\/opt\/jalkhata\/\S+) is not executable: No such file or directory/
 
 test('systemd accepts the units and their additions', (context) => {
   context.skip(isMissing('systemd-analyze'), 'systemd-analyze is not installed')
@@ -86,6 +87,9 @@ test('systemd accepts the units and their additions', (context) => {
     'jalkhata-backup@full.service',
     'jalkhata-backup-full.timer',
     'jalkhata-backup-diff.timer',
+    'jalkhata-archive.service',
+    'jalkhata-clean-tail.service',
+    'jalkhata-clean-tail.timer',
   ]
   const checked = run('systemd-analyze', ['verify', '--man=no', ...units], {
     SYSTEMD_UNIT_PATH: path,
