@@ -34,12 +34,3 @@ export const readYears = (text: string): number => {
   }
   return years
 }
-
-/** Without a zone, the same text would mean another moment on another machine. */
-export const readMoment = (text: string): Date => {
-  const at = new Date(text)
-  if (Number.isNaN(at.getTime()) || !/T.*(Z|[+-]\d\d:\d\d)$/.test(text)) {
-    throw new InvalidArgumentError('It must read like 2026-11-15T09:30:00+05:30.')
-  }
-  return at
-}

@@ -89,7 +89,7 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
 }
 
 /** A setting that the command requires. */
-export const required = (name: string): string => {
+const required = (name: string): string => {
   const given = process.env[name]
   if (!given) throw new ExpectedError(`${name} is missing. See .env.example.`)
   return given

@@ -59,7 +59,7 @@ test.each<[string[], Record<string, string>, string]>([
   [['migrate'], { DATABASE_OWNER_URL: UNREACHABLE }, 'No database answers at that address.'],
   [['user', 'list'], { DATABASE_URL: 'here' }, 'DATABASE_URL is not an address.'],
   [['import', '/nowhere.json'], {}, 'That file or folder does not exist.'],
-  [['restore', '--to', '/x'], { BACKUP_DIR: '/nowhere' }, 'There is no base backup in /nowhere'],
+  [['backup-check'], { DATABASE_BACKUP_URL: UNREACHABLE }, 'No database answers at that address.'],
 ])('expected failure %j is a sentence without a stack', (args, env, sentence) => {
   const { status, stdout, stderr } = run(args, env)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

@@ -35,13 +35,11 @@ test('the program lists its commands, examples and exit codes', () => {
     'export',
     'totals',
     'seed',
-    'backup',
-    'backup-archive',
     'backup-check',
-    'restore',
     'restored',
     'restore-test',
     'clock',
+    'cluster',
   ])
   expect(help).toContain('Examples:\n  jalkhata ')
   expect(help).toMatch(/Exit codes:\n {2}0 .+\n {2}1 .+\n {2}2 .+\n {2}70 /)
@@ -58,10 +56,10 @@ test.each<[string, number]>([
   ['totals --verfy', 2],
   ['migrate now', 2],
   ['import', 2],
-  ['restore', 2],
-  ['restore --to /x --at yesterday', 2],
   ['seed --years 0', 2],
   ['restore-test --bills many', 2],
+  ['cluster', 2],
+  ['cluster write answers.json', 2],
   ['user password --phone 98765', 2],
   ['user add --role staff --phone 9876543210 --name A', 2],
   ['user add --role owner --phone 9876543210', 2],

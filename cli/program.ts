@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { declareBackup } from './commands/backup.ts'
-import { declareBackupArchive } from './commands/backup-archive.ts'
 import { declareBackupCheck } from './commands/backup-check.ts'
 import { declareClock } from './commands/clock.ts'
+import { declareCluster } from './commands/cluster.ts'
 import { withExamples } from './commands/examples.ts'
 import { declareExport } from './commands/export.ts'
 import { declareImport } from './commands/import.ts'
 import { declareMigrate } from './commands/migrate.ts'
-import { declareRestore } from './commands/restore.ts'
 import { declareRestoreTest } from './commands/restore-test.ts'
 import { declareRestored } from './commands/restored.ts'
 import { declareSeed } from './commands/seed.ts'
@@ -24,13 +22,11 @@ const COMMANDS = [
   declareExport,
   declareTotals,
   declareSeed,
-  declareBackup,
-  declareBackupArchive,
   declareBackupCheck,
-  declareRestore,
   declareRestored,
   declareRestoreTest,
   declareClock,
+  declareCluster,
 ]
 
 const NOTES = `

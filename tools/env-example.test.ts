@@ -46,13 +46,7 @@ test('unchanged, it leaves out all required settings, and nothing else', () => {
 })
 
 test('what the commands need is described too', () => {
-  for (const name of [
-    'DATABASE_OWNER_URL',
-    'DATABASE_SUPERUSER_URL',
-    'DATABASE_BACKUP_URL',
-    'BACKUP_DIR',
-    'BACKUP_KEEP',
-  ]) {
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_SUPERUSER_URL', 'DATABASE_BACKUP_URL']) {
     expect(example).toContain(`\n# ${name}=`)
   }
 })

@@ -1,6 +1,7 @@
 // Follows docs/operations.md with the packed release, from an empty directory:
 // npm run release -- --verify
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -16,6 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runCommand } from '#cli/failures.ts'
 import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
 import { freePort } from '#cli/postgres/port.ts'
+import { archiveSettings, openBackup } from '#cli/restore-test/backup.ts'
 import { startProxy } from './release-verify/proxy.ts'
 import { begin, type Env, end, endAll, run, step } from './release-verify/run.ts'
 import { visit } from './release-verify/visit.ts'
@@ -23,6 +25,8 @@ import { visit } from './release-verify/visit.ts'
 const ROOT = join(import.meta.dirname, '..')
 const HOST = '127.0.0.1'
 const NOBODY = 65_534
+type Backup = ReturnType<typeof openBackup>
+
 const OWNER = { phone: '9876543210', name: 'Asha Patel' }
 
 const settingsFor = (cluster: Cluster, ports: { app: number; tls: number; metrics: number }) => {
@@ -120,25 +124,21 @@ const verifyImportAndExport = async (app: string, work: string, owner: Env) => {
   assert.match(await jalkhata(app, owner, 'export', out), /products +1/)
 }
 
-const verifyBackup = async (app: string, work: string, owner: Env) => {
-  const env = { ...owner, BACKUP_DIR: join(work, 'backup') }
-  // Like the systemd unit.
-  const command = ['node', 'cli/jalkhata.mjs', 'backup-archive']
-  const archive = begin(command, app, env)
-  while (!archive.output().includes('Archiving')) {
-    if (archive.exitCode !== null) throw new Error(archive.output())
-    await pause(100)
-  }
-  await jalkhata(app, env, 'backup')
+/** The shipped pgBackRest and tail; the folders are those of the restore test. */
+const verifyBackup = async (app: string, backup: Backup, owner: Env) => {
+  await backup.prepare()
+  const tail = await backup.startTail()
+  await backup.take()
   const added = ['--role', 'boss', '--phone', '9876500000', '--name', 'After']
-  await jalkhata(app, env, 'user', 'add', ...added)
+  await jalkhata(app, owner, 'user', 'add', ...added)
+  const env = { ...owner, PGBACKREST_CONFIG: backup.config }
   for (let tries = 0; ; tries += 1) {
     const well = await jalkhata(app, env, 'backup-check').catch((error: Error) => error)
     if (typeof well === 'string') break
     if (tries > 20) throw well
     await pause(200)
   }
-  return { env, archive }
+  return tail
 }
 
 const verify = async (work: string, cluster: Cluster) => {
@@ -178,14 +178,18 @@ const verify = async (work: string, cluster: Cluster) => {
       child = await startServer(app, server)
     }),
   )
-  const { env, archive } = await step('backup and check', () => verifyBackup(app, work, owner))
+  const backup = openBackup(work, cluster)
+  const tail = await step('backup and check', () => verifyBackup(app, backup, owner))
   await step('destroyed and restored', async () => {
     await end(child)
     await cluster.kill()
     rmSync(cluster.dataDir, { recursive: true })
-    await end(archive, 'SIGTERM')
-    await jalkhata(app, env, 'restore', '--to', cluster.dataDir)
+    const gone = once(tail, 'exit')
+    tail.kill('SIGINT')
+    await gone
+    await backup.restore()
     await cluster.start()
+    await jalkhata(app, owner, 'restored')
     assert.match(await jalkhata(app, server, 'user', 'list'), /Asha Patel[^]*After/)
     await startServer(app, server)
     assert.equal((await visit(`${origin}/readyz`, agent)).body, '{"ready":true}')
@@ -195,7 +199,7 @@ const verify = async (work: string, cluster: Cluster) => {
 await runCommand(async () => {
   const work = mkdtempSync(join(tmpdir(), 'jalkhata-release-verify-'))
   chmodSync(work, 0o755)
-  const cluster = await startCluster()
+  const cluster = await startCluster({ settings: archiveSettings(work) })
   try {
     await step('all of it', () => verify(work, cluster))
   } finally {

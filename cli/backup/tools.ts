@@ -29,7 +29,9 @@ const connection = (url: string | undefined) => {
 
 /** English messages, because `recover` parses them, and no PG* variable of the caller's shell. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => {
-  const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(PG(?!BACKREST_)|LC_|LANG)/.test(name),
+  )
   return { ...Object.fromEntries(own), LC_ALL: 'C' }
 }
 

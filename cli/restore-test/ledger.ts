@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { SLOT } from '#cli/backup/archive.ts'
+import { SLOT } from '#cli/backup/check.ts'
 
 /** A bill that the server confirmed as saved. */
 export interface Acknowledged {

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { startArchive } from '#cli/backup/archive.ts'
-import { backupPlace } from '#cli/backup/place.ts'
-import { restore } from '#cli/backup/restore.ts'
-import { takeBackup } from '#cli/backup/take.ts'
-import { findTools } from '#cli/backup/tools.ts'
+import { faultsOf } from '#cli/backup/check.ts'
 import { type Cluster, startCluster } from '#cli/postgres/cluster.ts'
 import { type Db, inTransaction, openDatabase } from '#server/db/database.ts'
 import { isKnownTimeline, readEpoch } from '#server/db/database-history.ts'
 import { recordRestore } from '#server/db/restores.ts'
+import { archiveSettings, openBackup } from './backup.ts'
 import { checkConsistency } from './check-consistency.ts'
 import { fillBills } from './fill.ts'
 import { openLedger } from './ledger.ts'
@@ -67,31 +63,33 @@ const destroy = async (cluster: Cluster): Promise<void> => {
 
 /** Load, base backup, more load, a noted time, more load; then PostgreSQL is destroyed. */
 const loseDatabase = async (cluster: Cluster, { place, bills, log }: RestoreTestOptions) => {
-  const tools = findTools()
-  const backups = backupPlace(join(place, 'backup'))
   const url = cluster.superuserUrl()
+  const backup = openBackup(place, cluster)
+  await backup.prepare()
   const site = await openRestoreTestSite(url)
   if (bills > 0) {
     const [, seconds] = await timed(() => fillBills(cluster.superuserUrl(DATABASE), bills))
     log(`${bills} old bills written in ${seconds} s`)
   }
-  const archive = await startArchive(tools, backups, url)
+  const archive = await backup.startTail()
   const archiveGone = once(archive, 'exit')
   const ledger = await openLedger(url)
   const load = startLoad(site, ledger)
   await load.more(MORE)
-  const [, backupSeconds] = await timed(() => takeBackup(tools, backups, url))
-  log(`base backup under load in ${backupSeconds} s`)
+  const [, backupSeconds] = await timed(backup.take)
+  log(`backup under load in ${backupSeconds} s`)
   await load.more(MORE)
   const moment = new Date()
   await load.more(MORE)
+  const check = { url, isCluster: false, now: new Date(), isVerified: true, config: backup.config }
+  const faults = await faultsOf(check)
   const epoch = await inDatabase(cluster.superuserUrl(DATABASE), readEpoch)
   await destroy(cluster)
   log(`killed, and ${cluster.dataDir} destroyed`)
   await load.stop()
   archive.kill('SIGINT')
   await Promise.all([archiveGone, ledger.close(), site.close()])
-  return { tools, backups, ledger, moment, epoch, backupSeconds }
+  return { backup, faults, ledger, moment, epoch, backupSeconds }
 }
 
 /** Restores into the destroyed directory, as in the runbook, and checks the result. */
@@ -99,12 +97,9 @@ const restoreAndCompare = async (
   cluster: Cluster,
   input: RestoreTestOptions,
 ): Promise<RestoreTestResult> => {
-  const { tools, backups, ledger, moment, epoch, backupSeconds } = await loseDatabase(
-    cluster,
-    input,
-  )
+  const { backup, ledger, moment, epoch, ...lost } = await loseDatabase(cluster, input)
   const restoreAt = async (name: string, at?: Date) => {
-    const [, seconds] = await timed(() => restore(tools, backups, { to: cluster.dataDir, at }))
+    const [, seconds] = await timed(() => backup.restore(at))
     await cluster.start()
     const must = at
       ? ledger.archived().filter(({ atMs }) => atMs < at.getTime())
@@ -127,6 +122,7 @@ const restoreAndCompare = async (
   const tooMuch = later.filter(then.has).length
   return {
     faults: [
+      ...lost.faults,
       ...whole.faults,
       ...then.faults.map((fault) => `at a moment: ${fault}`),
       ...(tooMuch > 0 ? [`at a moment: ${tooMuch} later bills are there`] : []),
@@ -137,7 +133,7 @@ const restoreAndCompare = async (
       lostUnarchived: whole.lostUnarchived,
       billsRestored: whole.bills,
       billsAtMoment: then.bills,
-      backupSeconds,
+      backupSeconds: lost.backupSeconds,
       restoreSeconds: whole.seconds,
     },
   }
@@ -145,7 +141,7 @@ const restoreAndCompare = async (
 
 /** T14: no acknowledged and archived bill is lost, and an earlier moment can be restored. */
 export const restoreTest = async (input: RestoreTestOptions): Promise<RestoreTestResult> => {
-  const cluster = await startCluster()
+  const cluster = await startCluster({ settings: archiveSettings(input.place) })
   try {
     return await restoreAndCompare(cluster, input)
   } finally {

@@ -13,7 +13,7 @@ const { scripts, engines } = JSON.parse(read('package.json')) as {
 }
 
 test('every stage uses the Node that the project requires', () => {
-  const bases = Array.from(dockerfile.matchAll(/^FROM (\S+)/gm), ([, base]) => base)
+  const bases = Array.from(dockerfile.matchAll(/^FROM (node\S+)/gm), ([, base]) => base)
   const major = engines.node.replace('>=', '')
   expect(new Set(bases)).toEqual(new Set([`node:${major}-bookworm-slim`]))
 })
@@ -59,14 +59,14 @@ test('the server of the compose file cannot write, gain rights or be reached fro
 })
 
 test('the units, the compose file and the image run programs and commands that exist', () => {
-  const units = ['jalkhata.service', 'jalkhata-archive.service', 'jalkhata-backup.service']
+  const units = ['jalkhata.service', 'jalkhata-archive.service', 'jalkhata-backup@.service']
   const started = units.flatMap((file) =>
     Array.from(read(`deploy/${file}`).matchAll(/^ExecStart=\S+ (.+)$/gm), ([, line]) => line),
   )
   expect(started).toEqual([
     scripts['start']?.replace('node ', ''),
-    'cli/jalkhata.mjs backup-archive',
-    'cli/jalkhata.mjs backup',
+    '--directory=/var/backups/jalkhata/wal --slot=jalkhata_archive --synchronous --no-password',
+    '--stanza=jalkhata --type=%i backup',
     'cli/jalkhata.mjs backup-check',
   ])
   const commands = createProgram().commands.map((command) => command.name())
@@ -74,7 +74,7 @@ test('the units, the compose file and the image run programs and commands that e
     /(?:\[|& |, )"?jalkhata"?(?:, | )"?([\w-]+)/g,
   )
   const names = Array.from(called, ([, name]) => name)
-  expect(names).toEqual(['setup', 'migrate', 'backup', 'backup-archive'])
+  expect(names).toEqual(['setup', 'migrate', 'backup-check'])
   expect(commands).toEqual(expect.arrayContaining(names))
   const links = dockerfile.match(/ln -s \/app\/cli\/jalkhata\.mjs \/usr\/local\/bin\/jalkhata/g)
   expect(links).toHaveLength(2)

@@ -45,15 +45,26 @@ export const MACHINE: readonly Entry[] = [
     shortForm: 'own',
     mutants: [
       {
-        name: 'the file of the archive that is not full yet is not read',
+        name: 'the file of the tail that is not full yet is not read',
         patches: [
           {
-            file: 'cli/backup/recover.ts',
-            find: '|| cp ${quoted(wal)}/%f.partial "%p" 2>/dev/null',
+            file: 'deploy/fetch-wal',
+            find: ' || cp "$tail/$1.partial" "$2" 2>/dev/null',
             put: '',
           },
         ],
         caught: 'acknowledged and archived bills are lost',
+      },
+      {
+        name: 'the repository is not encrypted',
+        patches: [
+          {
+            file: 'deploy/pgbackrest.conf',
+            find: 'repo1-cipher-type=aes-256-cbc',
+            put: 'repo1-cipher-type=none',
+          },
+        ],
+        caught: 'not encrypted',
       },
     ],
   },

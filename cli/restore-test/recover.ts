@@ -12,26 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverEnvironment, type Tools } from '#cli/backup/tools.ts'
 import { ExpectedError } from '#cli/failures.ts'
-import { serverEnvironment, type Tools } from './tools.ts'
-
-interface Recovery {
-  readonly wal: string
-  readonly dir: string
-  readonly at: Date | undefined
-}
-
-const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`
-
-/** Also restores the last file of the archive, which is still partial. */
-const fetchFrom = (wal: string): string =>
-  `cp ${quoted(wal)}/%f "%p" 2>/dev/null || cp ${quoted(wal)}/%f.partial "%p" 2>/dev/null`
 
 /**
  * Separate settings that reject every connection: no client sees a half-restored database, and the
- * configuration files of the original are not needed.
+ * configuration files of the original are not needed. pgBackRest wrote those of the recovery.
  */
-const settingsFor = ({ wal, at }: Recovery, work: string): string[] =>
+const settingsFor = (work: string): string[] =>
   Object.entries({
     config_file: join(work, 'postgresql.conf'),
     hba_file: join(work, 'pg_hba.conf'),
@@ -40,13 +28,7 @@ const settingsFor = ({ wal, at }: Recovery, work: string): string[] =>
     unix_socket_directories: work,
     logging_collector: 'off',
     log_destination: 'stderr',
-    archive_mode: 'off',
     hot_standby: 'off',
-    restore_command: fetchFrom(wal),
-    recovery_target_action: 'promote',
-    recovery_target_timeline: 'latest',
-    // PostgreSQL reads this before it loads time zone names, so even Z is unknown.
-    ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 const STATUS_LINE = 7
@@ -72,34 +54,29 @@ const failure = (log: string): Error => {
   return new ExpectedError(`PostgreSQL could not recover: ${fatal ?? log}`)
 }
 
-/** Lets PostgreSQL replay the archive into `dir`, then stops it. Returns the last write's time. */
-export const recover = async (tools: Tools, recovery: Recovery): Promise<string | undefined> => {
+/** Lets PostgreSQL replay the archive into `dir`, then stops it. */
+export const recover = async (tools: Tools, dir: string): Promise<void> => {
   const { account } = tools
   const work = mkdtempSync(join(tmpdir(), 'jalkhata-recovery-'))
   for (const name of ['postgresql.conf', 'pg_ident.conf']) writeFileSync(join(work, name), '')
   writeFileSync(join(work, 'pg_hba.conf'), 'local all all reject\n')
   chmodSync(work, 0o755)
   if (account.uid !== undefined) chownSync(work, account.uid, account.gid ?? account.uid)
-  const child = spawn(
-    join(tools.dir, 'postgres'),
-    ['-D', recovery.dir, ...settingsFor(recovery, work)],
-    {
-      ...account,
-      cwd: recovery.dir,
-      env: serverEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const child = spawn(join(tools.dir, 'postgres'), ['-D', dir, ...settingsFor(work)], {
+    ...account,
+    cwd: dir,
+    env: serverEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let log = ''
   child.stderr?.on('data', (part: Buffer) => {
     log += part.toString()
   })
   const exit = once(child, 'close')
   try {
-    await untilReady(child, recovery.dir, () => log)
+    await untilReady(child, dir, () => log)
     child.kill('SIGINT')
     await exit
-    return /last completed transaction was at log time (.+)/.exec(log)?.[1]
   } finally {
     child.kill('SIGQUIT')
     rmSync(work, { recursive: true, force: true })
