@@ -40,7 +40,7 @@ const environment = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv =
 })
 
 /** A zombie, a dead process whose parent has not waited for it, is still listed in /proc. */
-const isAlive = (pid: number): boolean => {
+export const isAlive = (pid: number): boolean => {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
   } catch {
@@ -52,7 +52,7 @@ export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 const STATE_LINE = 7
-const postmasterOf = (dataDir: string): { pid: number; isReady: boolean } | undefined => {
+export const postmasterOf = (dataDir: string): { pid: number; isReady: boolean } | undefined => {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])

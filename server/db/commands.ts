@@ -45,6 +45,14 @@ export const isStored = async (db: Db, id: string): Promise<boolean> => {
   return row !== undefined
 }
 
+/**
+ * Before a stored answer is given again. A commit that wrote nothing does not wait for the standby,
+ * so the client would learn of a write that is lost with the primary's disk.
+ */
+export const waitForStandby = async (tx: Tx): Promise<void> => {
+  await sql`SELECT pg_logical_emit_message(true, 'again', '')`.execute(tx)
+}
+
 export const finishCommand = async (
   tx: Tx,
   command: Command & { readonly deadline: Date },

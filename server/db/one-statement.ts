@@ -29,6 +29,8 @@ ${body}
 SELECT (SELECT to_jsonb(actor) FROM actor) AS actor,
        EXISTS (SELECT FROM granted) AS granted,
        seen.actor_id, seen.procedure, seen.input_hash, seen.answer AS stored,
+       -- As waitForStandby: only a commit that wrote to the log waits for the standby.
+       CASE WHEN seen.actor_id IS NOT NULL THEN pg_logical_emit_message(true, 'again', '') END AS waited,
        done.answer IS NOT NULL AS done, done.answer, done.topics,
        CASE WHEN done.answer IS NOT NULL THEN finish_command(
          $2, actor_may.id, actor_may.name, $5, $6, $7, done.answer, done.audit, done.topics) END

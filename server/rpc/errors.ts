@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { messages } from '#domain/shared/messages.ts'
+import { isReadOnly } from '#server/db/read-only.ts'
 import type { Failure } from './failure.ts'
 
 const SERVER_ERROR = 500
+const UNAVAILABLE = 503
 
 /** Answers errors outside the procedures in the same form, without message or stack. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const status = error.statusCode ?? SERVER_ERROR
+    const status = error.statusCode ?? (isReadOnly(error) ? UNAVAILABLE : SERVER_ERROR)
     const failure: Failure =
       status < SERVER_ERROR
         ? { kind: 'refusal', text: messages.app.unreadable }

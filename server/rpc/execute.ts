@@ -9,6 +9,7 @@ import {
   lockCommand,
   recordAuditAndNotify,
   type StoredCommand,
+  waitForStandby,
 } from '#server/db/commands.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts'
 import type { Notice } from '#server/db/notices.ts'
@@ -122,19 +123,21 @@ export const executeTransaction = async <Prepared, Answer>(
       const actor = await lookUpActor(tx, context, capability)
       const stored = await lockCommand(tx, call.commandId)
       if (stored) {
-        const answer = replayAnswer(stored, actor.id, call) as Answer
-        return { actor, answer, topics: [], isReplay: true, afterCommit: undefined }
+        await waitForStandby(tx)
+        return { actor, stored }
       }
       const done = unwrap(await work(tx, actor, prepared))
       const who = { actorId: actor.id, actorName: actor.name }
       const deadline = await context.deadline()
       await finishCommand(tx, { ...call, id: call.commandId, ...who, at, deadline }, done)
-      return { actor, isReplay: false, afterCommit: undefined, ...done }
+      return { actor, done }
     })
-  const { answer, actor, topics, isReplay, afterCommit } = await retryIfDuplicate(attempt)
-  context.business.calls.onCommand({ procedure: call.procedure, isReplay })
-  afterCommit?.()
-  invalidateNow(context, topics)
+  const { actor, stored, done } = await retryIfDuplicate(attempt)
+  // After the commit: a stored refusal thrown in the transaction would roll back and not wait.
+  const answer = stored ? (replayAnswer(stored, actor.id, call) as Answer) : done.answer
+  context.business.calls.onCommand({ procedure: call.procedure, isReplay: stored !== undefined })
+  done?.afterCommit?.()
+  invalidateNow(context, done?.topics ?? [])
   await extendSession(context, actor)
   return answer
 }
@@ -198,7 +201,10 @@ export const executePublicWrite = async <Answer>(
   const { answer, topics, afterCommit } = await inTransaction(db, async (tx) => {
     const outcome = await write(tx)
     if (isRefusal(outcome)) throw refusal(outcome)
-    if ('again' in outcome) return { answer: outcome.again, topics: [], afterCommit: undefined }
+    if ('again' in outcome) {
+      await waitForStandby(tx)
+      return { answer: outcome.again, topics: [], afterCommit: undefined }
+    }
     const { who, ...done } = outcome
     const at = new Date(context.business.clock())
     const deadline = await context.deadline()

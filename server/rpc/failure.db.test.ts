@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -6,8 +7,8 @@ import { openDatabase } from '#server/db/database.ts'
 import { openLog } from '#server/http/log.ts'
 import { addPeople, ORIGIN, testSettings } from '#tests/support/business.ts'
 import { type Client, createClient, PATIENT } from '#tests/support/client.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { buildInvoice, PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 
 interface Line {
   readonly level: number
@@ -87,6 +88,32 @@ test('a fault in a route outside the procedures is answered the same way', async
   } finally {
     await runAsOwner('ALTER TABLE elsewhere RENAME TO login_sessions')
   }
+})
+
+/** As on a standby that is being promoted; the pool connects again. */
+const setReadOnly = (state: 'on' | 'off') =>
+  asSuperuser(inject('superuserUrl'), async (admin) => {
+    const name = new URL(database.appUrl).pathname.slice(1)
+    await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`)
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      name,
+    ])
+  })
+
+test('25006 a write on a standby that is being promoted is to be tried again', async () => {
+  const [input, id] = [{ id: randomUUID(), ...buildInvoice() }, randomUUID()]
+  await setReadOnly('on')
+  // The first calls may still get a connection that was ended.
+  await expect
+    .poll(async () => (await owner.send('invoices.create', input, id)).status, PATIENT)
+    .toBe(503)
+  const { failure, headers } = await owner.send('invoices.create', input, id)
+  expect(failure).toEqual({ kind: 'fault', id: expect.any(String) })
+  expect(headers['retry-after']).toBe('10')
+  await setReadOnly('off')
+  await expect
+    .poll(async () => (await owner.send('invoices.create', input, id)).status, PATIENT)
+    .toBe(200)
 })
 
 const createClientWithToken = () => {

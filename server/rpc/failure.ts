@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server'
 import { type Values } from '#domain/shared/fill.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
+import { isReadOnly } from '#server/db/read-only.ts'
 
 /** The kinds of failure on the wire. `current` is the saved version that an edit lost to. */
 export type Failure =
@@ -50,7 +51,7 @@ const RETRY_AFTER_SECONDS = '10'
 
 /** The status is lost with our own form of errors; the header is for proxies and monitors. */
 export const unavailableMeta = (errors: readonly TRPCError[]) =>
-  errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE')
+  errors.some(({ code, cause }) => code === 'SERVICE_UNAVAILABLE' || isReadOnly(cause))
     ? { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } }
     : {}
 

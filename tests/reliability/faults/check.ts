@@ -10,6 +10,9 @@ import { injection } from './checks/t12-injection.ts'
 import { live } from './checks/t13-live.ts'
 import { diskFull } from './checks/t15-disk.ts'
 import { standstill } from './checks/t16-pause.ts'
+import { answersAgain } from './cluster/again.ts'
+import { billThrough } from './cluster/bill-through.ts'
+import { CLUSTER_FAULTS, type ClusterFaultName } from './cluster/faults.ts'
 import type { CheckResult, Run } from './harness/run.ts'
 import { openSite, type Site } from './harness/site.ts'
 
@@ -21,7 +24,20 @@ const onSite = (work: (site: Site, run: Run) => Promise<CheckResult>) => async (
   return found
 }
 
+type ClusterChecks = Record<ClusterFaultName, (run: Run) => Promise<CheckResult>>
+
+const CLUSTER_CHECKS = {
+  ...(Object.fromEntries(
+    Object.keys(CLUSTER_FAULTS).map((name) => [name, billThrough(name as ClusterFaultName)]),
+  ) as ClusterChecks),
+  shortCluster: billThrough('destroy', 'freeze', 'switchover'),
+  answersAgain,
+}
+
+export type ClusterCheckName = keyof typeof CLUSTER_CHECKS
+
 const CHECKS = {
+  ...CLUSTER_CHECKS,
   storm,
   reset: onSite(reset),
   wire: onSite(wire),
@@ -42,10 +58,11 @@ export type CheckName = keyof typeof CHECKS
 process.once('SIGTERM', () => process.exit(1))
 
 /** Runs in a separate process, in its copy of the tree: unchanged, or a mutant. */
-const [name = '', superuserUrl = '', size = '', seed = '1'] = process.argv.slice(2)
+const [name = '', superuserUrl = '', size = '', seed = '1', rounds] = process.argv.slice(2)
 const found = await CHECKS[name as CheckName]({
   superuserUrl,
   full: size === 'full',
   seed: Number(seed),
+  rounds: rounds ? Number(rounds) : undefined,
 })
 process.stdout.write(JSON.stringify(found))

@@ -1,5 +1,5 @@
 // Runs the fault suite: npm run faults [-- --only T1,T2] [--seed 42] [--short]
-// [--no-mutants | --only-mutants] [--mutant 'part of its name']
+// [--no-mutants | --only-mutants] [--mutant 'part of its name'] [--cluster [--rounds 100]]
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { prepareTemplate } from '#tests/support/database.ts'
 import { BROWSER_IDS, huntInBrowser, verifyInBrowser } from './browser/verify.ts'
 import type { Entry, Mutant } from './entries/entry.ts'
 import type { Where } from './runners.ts'
-import { SUITE } from './suite.ts'
+import { CLUSTER_SUITE, SUITE } from './suite.ts'
 import { asText, type MutantResult, type Result } from './table.ts'
 import { inCopy, type Patch } from './tree.ts'
 
@@ -22,11 +22,14 @@ const { values: options } = parseArgs({
     'no-mutants': { type: 'boolean', default: false },
     'only-mutants': { type: 'boolean', default: false },
     mutant: { type: 'string', default: '' },
+    cluster: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
   },
 })
 // Exits on these signals, so that exit handlers stop what was started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const seed = Number(options.seed)
+const rounds = options.rounds ? Number(options.rounds) : undefined
 const size = options.short ? 'short' : 'full'
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -59,7 +62,7 @@ const runTimed = async (
 const verify = async (entry: Entry, superuserUrl: string): Promise<Result[]> => {
   const results: Result[] = []
   for (const zone of entry.zones ?? ['UTC']) {
-    const where = { superuserUrl, size, zone } as const
+    const where = { superuserUrl, size, zone, rounds } as const
     const found = await runTimed(entry, [], where)
     results.push(printResult({ id: entry.id, hazard: entry.hazard, zone, seed, ...found }))
   }
@@ -89,25 +92,29 @@ const hunt = async (
 
 const only = options.only.split(',').filter(Boolean)
 const isWanted = ({ id }: { readonly id: string }) => only.length === 0 || only.includes(id)
-const entries = SUITE.filter(isWanted)
-const inBrowser = BROWSER_IDS.filter((id) => isWanted({ id }))
+const entries = (options.cluster ? CLUSTER_SUITE : SUITE).filter(isWanted)
+const inBrowser = options.cluster ? [] : BROWSER_IDS.filter((id) => isWanted({ id }))
 if (entries.length + inBrowser.length === 0) throw new Error(`${options.only} is none of the suite`)
 print(`seed ${seed}: npm run faults -- --seed ${seed}`)
 const began = { atMs: Date.now(), load: loadavg()[0] }
-const cluster = await startCluster({ settings: { max_connections: '200' } })
+// The checks of the cluster start their own.
+const cluster = options.cluster
+  ? undefined
+  : await startCluster({ settings: { max_connections: '200' } })
+const superuserUrl = cluster?.superuserUrl() ?? ''
 const results: Result[] = []
 const mutants: MutantResult[] = []
 try {
-  await prepareTemplate(cluster.superuserUrl())
+  if (cluster) await prepareTemplate(superuserUrl)
   for (const entry of entries) {
-    if (!options['only-mutants']) results.push(...(await verify(entry, cluster.superuserUrl())))
+    if (!options['only-mutants']) results.push(...(await verify(entry, superuserUrl)))
     if (options['no-mutants']) continue
     for (const mutant of entry.mutants.filter(({ name }) => name.includes(options.mutant))) {
-      mutants.push(await hunt(entry, mutant, cluster.superuserUrl()))
+      mutants.push(await hunt(entry, mutant, superuserUrl))
     }
   }
 } finally {
-  await cluster.stop()
+  await cluster?.stop()
 }
 if (inBrowser.length > 0 && !options['only-mutants']) {
   results.push(...(await verifyInBrowser(inBrowser, { size, seed })).map(printResult))

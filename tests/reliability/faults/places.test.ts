@@ -5,10 +5,12 @@ import { T4_MUTANTS } from './browser/mutants/double-submit.ts'
 import { T17_MUTANTS } from './browser/mutants/edges.ts'
 import { T5_MUTANTS } from './browser/mutants/outbox.ts'
 import { TESTS } from './browser/suite.ts'
-import { SUITE } from './suite.ts'
+import { CLUSTER_SUITE, SUITE } from './suite.ts'
 
 const MUTANTS = [
-  ...SUITE.flatMap(({ id, mutants }) => mutants.map((mutant) => ({ id, ...mutant }))),
+  ...[...SUITE, ...CLUSTER_SUITE].flatMap(({ id, mutants }) =>
+    mutants.map((mutant) => ({ id, ...mutant })),
+  ),
   ...T4_MUTANTS,
   ...T5_MUTANTS,
   ...T6_MUTANTS,

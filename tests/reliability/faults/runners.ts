@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPages, playSpecs } from './browser/play.ts'
-import type { CheckName } from './check.ts'
+import type { CheckName, ClusterCheckName } from './check.ts'
 import type { CheckResult } from './harness/run.ts'
 import { runNode } from './run-node.ts'
 
@@ -15,21 +15,36 @@ export interface Where {
   readonly zone: string
   /** Runs only tests with this in their name, which is enough to find a mutant. */
   readonly only?: string | undefined
+  /** Repeats each fault of the cluster so often. */
+  readonly rounds?: number | undefined
 }
 
 /** Returns the faults that it found; throws if the run itself crashed. */
 export type Runner = (where: Where) => Promise<CheckResult>
 
+const runCheck = async (name: CheckName, where: Where, timeoutMs?: number) => {
+  const script = join(where.root, 'tests/reliability/faults/check.ts')
+  const { root, zone, superuserUrl, size, seed, rounds = '' } = where
+  const args = [script, name, superuserUrl, size, String(seed), String(rounds)]
+  const { stdout } = await runNode(root, args, { TZ: zone }, timeoutMs)
+  return JSON.parse(stdout) as CheckResult
+}
+
 /** Runs a check of `checks/` in a separate process. */
 export const check =
   (name: CheckName): Runner =>
-  async (where) => {
-    const script = join(where.root, 'tests/reliability/faults/check.ts')
-    const { root, zone, superuserUrl, size, seed } = where
-    const args = [script, name, superuserUrl, size, String(seed)]
-    const { stdout } = await runNode(root, args, { TZ: zone })
-    return JSON.parse(stdout) as CheckResult
-  }
+  (where) =>
+    runCheck(name, where)
+
+const CLUSTER_START_MS = 600_000
+const CLUSTER_ROUND_MS = 300_000
+const FULL_ROUNDS = 3
+
+/** Runs a check on three machines; it starts them itself. */
+export const clusterCheck =
+  (name: ClusterCheckName): Runner =>
+  (where) =>
+    runCheck(name, where, CLUSTER_START_MS + (where.rounds ?? FULL_ROUNDS) * CLUSTER_ROUND_MS)
 
 /** T14 is a separate command, so that the operator of a server can test a restore. */
 export const restoreTest: Runner = async (where) => {

@@ -1,3 +1,4 @@
+import { CLUSTER } from './entries/cluster.ts'
 import { EDGES } from './entries/edges.ts'
 import type { Entry } from './entries/entry.ts'
 import { MACHINE } from './entries/machine.ts'
@@ -14,3 +15,6 @@ export const SUITE: readonly Entry[] = [
   ...MACHINE,
   ...EDGES,
 ]
+
+/** Runs on three machines, by `npm run faults -- --cluster`. */
+export const CLUSTER_SUITE: readonly Entry[] = CLUSTER

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Caller, call } from '#tests/reliability/faults/harness/call.ts'
 import { newIntent } from '#tests/reliability/faults/harness/intent.ts'
-import { listKey, openReader, type Reader } from '#tests/reliability/faults/harness/readers.ts'
+import { openReader, untilAllShow } from '#tests/reliability/faults/harness/readers.ts'
 import { openRealSite, type RealSite } from '#tests/reliability/faults/harness/real-site.ts'
 import {
   type CheckResult,
@@ -24,25 +24,6 @@ const SIZES = {
 const QUIET_SECONDS = 2
 const BACK_SECONDS = 15
 const LARGEST_COST_BYTES = 256 * 1024
-const PAGE = 50
-
-const inDatabase = async ({ pool }: RealSite): Promise<string> => {
-  const { rows } = await pool.query<{ id: string; version: number }>(
-    `SELECT id, version FROM invoices WHERE deleted_at IS NULL
-     ORDER BY day DESC, run DESC, token DESC LIMIT $1`,
-    [PAGE],
-  )
-  return listKey(rows)
-}
-
-/** Seconds until all readers show what is stored, and how many still do not. */
-const untilAllShow = async (site: RealSite, readers: readonly Reader[], atMost: number) => {
-  const wanted = await inDatabase(site)
-  const beganMs = Date.now()
-  const stale = () => readers.filter((reader) => reader.shows() !== wanted).length
-  while (stale() > 0 && Date.now() - beganMs < atMost * 1000) await pause(10)
-  return { stale: stale(), seconds: (Date.now() - beganMs) / 1000 }
-}
 
 /** Ends the LISTEN connection: notifications are lost until the server reconnects. */
 const loseListener = ({ admin, database }: RealSite) =>

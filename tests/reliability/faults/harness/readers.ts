@@ -1,12 +1,14 @@
 import { type ClientRequest, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Caller, call } from './call.ts'
+import type { RealSite } from './real-site.ts'
 
 interface InvoiceList {
   readonly invoices: readonly { readonly id: string; readonly version: number }[]
 }
 
 /** What a list shows, in a form that can be compared. */
-export const listKey = (rows: InvoiceList['invoices']): string =>
+const listKey = (rows: InvoiceList['invoices']): string =>
   rows.map(({ id, version }) => `${id} ${version}`).join('\n')
 
 /**
@@ -77,3 +79,23 @@ export const openReader = (caller: Caller) => {
 }
 
 export type Reader = ReturnType<typeof openReader>
+
+const PAGE = 50
+
+const inDatabase = async ({ pool }: RealSite): Promise<string> => {
+  const { rows } = await pool.query<{ id: string; version: number }>(
+    `SELECT id, version FROM invoices WHERE deleted_at IS NULL
+     ORDER BY day DESC, run DESC, token DESC LIMIT $1`,
+    [PAGE],
+  )
+  return listKey(rows)
+}
+
+/** Seconds until all readers show what is stored, and how many still do not. */
+export const untilAllShow = async (site: RealSite, readers: readonly Reader[], atMost: number) => {
+  const wanted = await inDatabase(site)
+  const beganMs = Date.now()
+  const stale = () => readers.filter((reader) => reader.shows() !== wanted).length
+  while (stale() > 0 && Date.now() - beganMs < atMost * 1000) await pause(10)
+  return { stale: stale(), seconds: (Date.now() - beganMs) / 1000 }
+}

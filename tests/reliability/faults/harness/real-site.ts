@@ -9,6 +9,7 @@ import { prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
 import { addUsers } from '#tests/support/business.ts'
 import { LOGINS } from '#tests/support/database.ts'
 import { buildUser } from '#tests/support/factories/people.ts'
+import { type PatroniCluster, startPatroniCluster } from '#tests/support/patroni/cluster.ts'
 import { startServer } from '#tests/support/server.ts'
 import { giveSession } from '#tests/support/session.ts'
 import type { Caller } from './call.ts'
@@ -101,6 +102,24 @@ export const withOwnCluster = async <Result>(
   try {
     await prepareLogins(cluster.superuserUrl(), LOGINS)
     const site = await openRealSite(cluster.superuserUrl())
+    try {
+      return await work(site, cluster)
+    } finally {
+      await site.close()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** For checks that destroy machines: three of them, with PostgreSQL under Patroni. */
+export const withPatroniCluster = async <Result>(
+  work: (site: RealSite, cluster: PatroniCluster) => Promise<Result>,
+): Promise<Result> => {
+  const cluster = await startPatroniCluster()
+  try {
+    await prepareLogins(cluster.superuserUrl, LOGINS)
+    const site = await openRealSite(cluster.superuserUrl, { env: { DATABASE_CLUSTER: 'on' } })
     try {
       return await work(site, cluster)
     } finally {

@@ -12,6 +12,8 @@ export interface Run {
   readonly superuserUrl: string
   readonly full: boolean
   readonly seed: number
+  /** How often a fault of the cluster is repeated, if not as often as the size says. */
+  readonly rounds?: number | undefined
 }
 
 /** The short size is a tenth of the work, for CI; `npm run faults` does all of it. */
