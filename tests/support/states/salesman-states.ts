@@ -108,21 +108,20 @@ const toEnd = (page: Page) =>
     })
 
 const salesman = { visitor: 'salesman' } as const
+const billing = { ...salesman, path: '/saleman' } as const
 
 export const STATES: readonly State[] = [
   {
-    ...salesman,
+    ...billing,
     name: 'road',
-    path: '/saleman',
     prepare: async (page) => {
       await stock(page)
       await typeBill(page)
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-suggest',
-    path: '/saleman',
     prepare: async (page) => {
       await stock(page)
       await billForm(page).getByLabel('Customer name').click()
@@ -130,9 +129,8 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-form-end',
-    path: '/saleman',
     prepare: async (page) => {
       await stock(page)
       await typeBill(page)
@@ -140,9 +138,8 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-add-customer',
-    path: '/saleman',
     prepare: async (page) => {
       await stock(page)
       await page.getByRole('button', { name: 'Customer', exact: true }).click()
@@ -151,33 +148,29 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-add-route',
-    path: '/saleman',
     prepare: (page) => page.getByRole('button', { name: 'Route', exact: true }).click(),
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-offline',
-    path: '/saleman',
     prepare: async (page) => {
       await workOffline(page)
       await typeBill(page)
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-waiting',
-    path: '/saleman',
     prepare: async (page) => {
       await workOffline(page)
       await toOutbox(page)
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-waiting-sheet',
-    path: '/saleman',
     prepare: async (page) => {
       await lateParts(page)
       await workOffline(page)
@@ -186,18 +179,16 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-attention',
-    path: '/saleman',
     prepare: async (page, db) => {
       await park(page, db)
       await toOutbox(page)
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-mend',
-    path: '/saleman',
     prepare: async (page, db) => {
       await park(page, db)
       await page.getByRole('button', { name: 'Fix' }).click()
@@ -205,9 +196,8 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-edit',
-    path: '/saleman',
     prepare: async (page) => {
       await stock(page)
       await cardOf(page, 'Rajwadi Tea Post').getByRole('button', { name: /^Edit/ }).click()
@@ -215,9 +205,8 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-delete',
-    path: '/saleman',
     prepare: async (page) => {
       await stock(page)
       await cardOf(page, 'Rajwadi Tea Post')
@@ -227,27 +216,24 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-long-names',
-    path: '/saleman',
     prepare: async (page) => {
       await long(page)
       await toHistory(page)
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-empty',
-    path: '/saleman',
     prepare: async (page) => {
       await expect(historyOf(page).getByText('No invoices found.')).toBeVisible()
       await toEnd(page)
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'road-loading',
-    path: '/saleman',
     prepare: async (page) => {
       await page.route('**/trpc/*salesman.changes*', () => undefined)
       await page.evaluate(() => indexedDB.deleteDatabase('jalkhata'))
@@ -257,9 +243,8 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'own-report',
-    path: '/saleman',
     prepare: async (page) => {
       await long(page)
       await page.goto('/report')
@@ -267,9 +252,8 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    ...salesman,
+    ...billing,
     name: 'own-report-waiting',
-    path: '/saleman',
     prepare: async (page) => {
       // Load the screen once online: service workers are blocked, so nothing would cache it.
       await page.goto('/report')
@@ -287,9 +271,8 @@ export const STATES: readonly State[] = [
     prepare: (page) => expect(page.getByText('No data found.')).toBeVisible(),
   },
   {
-    ...salesman,
+    ...billing,
     name: 'own-sales',
-    path: '/saleman',
     prepare: async (page) => {
       await long(page)
       await page.goto('/my-sales')
