@@ -12,7 +12,7 @@ const TESTS = [
 const SHORTEST_WAIT_MS = 10_000
 
 /** A short timeout that fails a test, or a measured time compared with a plain number. */
-const SHORT_WAIT = /timeout: (\d[\d_]*)/g
+const SHORT_WAIT = /(?<!\w)timeout: (\d[\d_]*)/g
 const MEASURED = /(?:now\(\) - \w+|[tT]ook\w*|[lL]ongest\w*)\)\.toBeLessThan\w*\(\d/g
 
 const boundsIn = (text: string): string[] => [
