@@ -23,6 +23,7 @@ describe('USR-10 the list', () => {
       version: 1,
       lastLoginAt: null,
       editable: true,
+      hasPassword: true,
     })
     await desk.site
       .fromElsewhere()
