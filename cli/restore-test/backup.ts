@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SLOT } from '#cli/backup/check.ts'
 import { runPgbackrest } from '#cli/backup/repository.ts'
@@ -39,13 +39,16 @@ export const openBackup = (place: string, cluster: Cluster) => {
   const url = cluster.superuserUrl()
   const folder = (name: string) => makeFolder(join(place, name), account)
   const tail = folder('wal')
+  // PostgreSQL's user may not be able to enter the folder of the program.
+  const fetchWal = join(place, 'fetch-wal')
+  copyFileSync(join(DEPLOY, 'fetch-wal'), fetchWal)
   writeConfig(config, {
     'repo1-path': folder('repository'),
     'repo1-cipher-pass': 'restore-test',
     'spool-path': folder('spool'),
     'log-path': folder('log'),
     'lock-path': folder('lock'),
-    'recovery-option': `restore_command=${DEPLOY}fetch-wal %f %p ${config} ${tail}`,
+    'recovery-option': `restore_command=${fetchWal} %f %p ${config} ${tail}`,
     'pg1-path': cluster.dataDir,
     'pg1-port': String(cluster.port),
     'pg1-socket-path': '/tmp',

@@ -7,6 +7,7 @@ const PARTS = [
   'domain',
   'server',
   'cli',
+  'deploy',
   'tools',
   'web',
   'bench',
