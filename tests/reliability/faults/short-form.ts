@@ -1,18 +1,15 @@
 import { describe, expect, inject, test, vi } from 'vitest'
 import type { Entry } from './entries/entry.ts'
-import { CLUSTER_SUITE, SUITE } from './suite.ts'
+import { SUITE } from './suite.ts'
 import { inCopy } from './tree.ts'
 
 /** Declares what CI runs of the suite: each check at a tenth of its size, and every mutant. */
 export const declareShortForm = (...forms: Entry['shortForm'][]): void => {
-  // Each test starts processes, which take long on a busy machine; a cluster waits for its faults.
-  vi.setConfig({ testTimeout: forms.includes('cluster') ? 600_000 : 180_000 })
+  // Each test starts processes, which take long on a busy machine.
+  vi.setConfig({ testTimeout: 180_000 })
   const where = { superuserUrl: inject('superuserUrl'), size: 'short', seed: 1 } as const
 
-  for (const { id, hazard, title, run, zones = ['UTC'], shortForm, mutants } of [
-    ...SUITE,
-    ...CLUSTER_SUITE,
-  ]) {
+  for (const { id, hazard, title, run, zones = ['UTC'], shortForm, mutants } of SUITE) {
     if (!forms.includes(shortForm)) continue
     describe(`${id} ${hazard}`, () => {
       for (const zone of shortForm === 'mutants only' ? [] : zones) {

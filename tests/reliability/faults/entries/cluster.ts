@@ -38,7 +38,6 @@ export const CLUSTER: readonly Entry[] = [
   {
     ...entry('C1', 'destroyed, frozen, switched over', 'shortCluster'),
     title: 'BIL-19 nothing lost, doubled or skipped when the primary burns, freezes or changes',
-    shortForm: 'cluster',
   },
   entry('C2', 'answer given again', 'answersAgain', [
     {

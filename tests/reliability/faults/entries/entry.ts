@@ -20,9 +20,9 @@ export interface Entry {
   readonly run: Runner
   readonly zones?: readonly string[]
   /**
-   * How CI runs the short form: on a shared PostgreSQL, on a separate one, on a cluster of three,
-   * only the mutants, or not at all. The last two are for tests that another suite of CI runs.
+   * How CI runs the short form: on a shared PostgreSQL, on a separate one, only the mutants, or not
+   * at all: another suite of CI runs it, or it needs a cluster.
    */
-  readonly shortForm: 'shared' | 'own' | 'cluster' | 'mutants only' | 'elsewhere'
+  readonly shortForm: 'shared' | 'own' | 'mutants only' | 'elsewhere'
   readonly mutants: readonly Mutant[]
 }
