@@ -4,7 +4,6 @@ import type { CommandOutcome } from './command-types.ts'
 import { reserveOutcome, waitForOutcome } from './outcomes.ts'
 import { PAGE } from './page.ts'
 import { type CommandInput, enqueue } from './queue.ts'
-import { hasSecret } from './secret.ts'
 import { sendOnce } from './send.ts'
 
 export interface Submission {
@@ -46,7 +45,7 @@ const afterFirstVersion = (
 export const submit = async (submission: Submission): Promise<CommandOutcome<unknown> | 'gone'> => {
   const { procedure, recordId, input, subject, also, waitMs, stop } = submission
   if (!navigator.onLine && !(await waitsOffline(procedure))) return OFFLINE
-  if (hasSecret(input)) return sendOnce(procedure, input)
+  if ('password' in input || 'passwords' in input) return sendOnce(procedure, input)
   const userId = tabUser()?.id ?? ''
   const command = { userId, procedure, recordId, input, page: PAGE, ...(subject && { subject }) }
   // Before it is queued: the answer may come first.

@@ -3,7 +3,6 @@ import type { CommandName } from '#domain/access/commands.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { AnswerOf, CommandOutcome, FormOf } from './command-types.ts'
 import { newId } from './new-id.ts'
-import { hasSecret } from './secret.ts'
 
 /** After this a form says that its command is not confirmed; the queue goes on. */
 const LATE_MS = 4000
@@ -36,7 +35,7 @@ const intentFor = (intents: Map<string, Intent>, form: object): Intent => {
   const open = intents.get(target)
   // The server's input hash omits passwords: a changed one needs a new id, or the server would
   // return the earlier answer.
-  const isNewSecret = hasSecret(form) && open?.payload !== payload
+  const isNewSecret = 'password' in form && open?.payload !== payload
   if (open && !(isNewSecret && !open.waiting)) return open
   const intent = { commandId: newId(), payload, waiting: false }
   intents.set(target, intent)

@@ -8,6 +8,13 @@ const newIds = (): Ids => ({ commandId: newId(), id: newId() })
 /** What the tabs send each other; null after a save or a clear. */
 type Message = Pick<StoredDraft, 'draft' | 'ids'> | null
 
+const readStored = (key: string, onStored: (stored: StoredDraft) => unknown): void => {
+  readDraft(key).then(
+    (stored) => stored && onStored(stored),
+    () => undefined,
+  )
+}
+
 /** The other tabs that show the draft, and the draft of an earlier page. */
 const useOtherTabs = (
   key: string,
@@ -22,10 +29,7 @@ const useOtherTabs = (
     channel.current = tabs
     tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
     let isMounted = true
-    readDraft(key).then(
-      (stored) => isMounted && stored && restore(stored),
-      () => undefined,
-    )
+    readStored(key, (stored) => isMounted && restore(stored))
     return () => {
       isMounted = false
       tabs.close()
@@ -47,8 +51,8 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
 
   const show = (message: Message) => {
     if (isHandedOver.current) return
-    const shown = { form: (message?.draft as Form | undefined) ?? empty }
-    setShown({ ...shown, ids: message?.ids ?? newIds() })
+    const typed = message?.draft as Form | undefined
+    setShown({ form: typed ?? empty, ids: message?.ids ?? newIds() })
   }
 
   const tell = useOtherTabs(key, show, (stored) => {
@@ -81,10 +85,7 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
   const release = () => {
     isHandedOver.current = false
     show(null)
-    readDraft(key).then(
-      (stored) => stored && show(stored),
-      () => undefined,
-    )
+    readStored(key, show)
   }
 
   /** The refused text comes back, under new ids: the next save is another command. */
