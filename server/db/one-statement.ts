@@ -18,6 +18,7 @@ export interface OneStatement {
   readonly topics: readonly Notice[]
 }
 
+// `waited` as in waitForStandby: only a commit that wrote to the log waits for the standby.
 const wrap = (body: string): string => `
 WITH actor AS (${LIVING_SESSION}),
 granted AS (SELECT * FROM actor WHERE role = ANY($3::text[]) AND (NOT "mustChangePassword" OR $4)),
@@ -29,7 +30,6 @@ ${body}
 SELECT (SELECT to_jsonb(actor) FROM actor) AS actor,
        EXISTS (SELECT FROM granted) AS granted,
        seen.actor_id, seen.procedure, seen.input_hash, seen.answer AS stored,
-       -- As waitForStandby: only a commit that wrote to the log waits for the standby.
        CASE WHEN seen.actor_id IS NOT NULL THEN pg_logical_emit_message(true, 'again', '') END AS waited,
        done.answer IS NOT NULL AS done, done.answer, done.topics,
        CASE WHEN done.answer IS NOT NULL THEN finish_command(
