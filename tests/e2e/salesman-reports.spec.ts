@@ -124,13 +124,15 @@ test('RPT-01 RPT-02 RPT-03 live within a second, and no reload for unrelated cha
 
   const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('salesmen.report')) requests.push(request.url())
+    if (request.url().includes('salesmen.')) requests.push(request.url())
   })
   const counter = await as('manager')
   await createInvoice(counter, {})
   await sendAs(phone, 'salesman.createInvoice', salesmanCommand(Date.now()))
   await expect(rowsOf(page).last()).toHaveText(/9,252$/)
-  expect(requests, 'a bill at the counter is no reason').toHaveLength(1)
+  // Reads with an input are sent apart from the others: each was sent once.
+  expect(requests.filter((url) => url.includes('salesmen.report'))).toHaveLength(1)
+  expect(requests, 'a bill at the counter is no reason').toEqual([...new Set(requests)])
 })
 
 test('RPT-02 one customer: totals per product, by days and route', async ({ as, db }) => {

@@ -95,10 +95,14 @@ const unknownField: Make = (random, sample) => {
   return fromValue('unknown field', copy)
 }
 
-const OPTIONAL_FOR_OLD_APPS = ['epoch', 'message', 'password', 'passwords']
+/** Fields that older apps do not send; `password` is required elsewhere, and `role` marks the call. */
+const OPTIONAL_FOR_OLD_APPS = ['epoch', 'message', 'passwords']
+
+const isOptional = (name: string, one: object): boolean =>
+  OPTIONAL_FOR_OLD_APPS.includes(name) || (name === 'password' && 'role' in one)
 
 const requiredNames = (one: object): string[] =>
-  Object.keys(one).filter((name) => !OPTIONAL_FOR_OLD_APPS.includes(name))
+  Object.keys(one).filter((name) => !isOptional(name, one))
 
 const missingField: Make = (random, sample) => {
   const copy = structuredClone(sample)

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest'
 import { messages } from '#domain/shared/messages.ts'
-import { answer, delayed, refuse } from '#tests/support/hooks/replies.ts'
+import { answer, delayed, deny, refuse } from '#tests/support/hooks/replies.ts'
 import { startSending } from '#tests/support/hooks/sending.ts'
 import { settle, storedCommands } from '#tests/support/hooks/stored.ts'
 import { banner, dialog, mount, setOnline, test } from '#tests/support/hooks/test.tsx'
+import { currentSession } from '#web/lib/session/session.ts'
 import type { CommandOutcome } from './command-types.ts'
+import { useShowError } from './show-error.ts'
 import { useCommand } from './use-command.ts'
 
 const DELIVER = 'invoices.deliver'
@@ -35,6 +37,45 @@ const mountLate = async (userId: string, passed: (ms: number) => Promise<void>) 
   expect(form.outcomes).toEqual([])
   return form
 }
+
+/** Shows every failure, as the forms do. */
+const mountShowing = async (userId: string) => {
+  await startSending(userId)
+  return mount(() => {
+    const { run } = useCommand(ADD)
+    const showError = useShowError('alert')
+    return {
+      add: async () => {
+        const outcome = await run({ ...PERSON, name: 'Kiran' })
+        if (outcome && 'failure' in outcome) showError(outcome.failure)
+        return outcome
+      },
+    }
+  })
+}
+
+describe('a late answer', () => {
+  test('ERR-01 is shown as not confirmed', async ({ clock, server, user }) => {
+    server.on(ADD, delayed<(typeof ADDED)['output']>().reply)
+    const form = await mountShowing(user.id)
+    await form.act(({ add }) => void add())
+    await expect.poll(() => storedCommands(user.id)).toMatchObject([{ state: 'sending' }])
+    await clock.pass(LATE_MS)
+    await expect.poll(() => dialog()).toContain('Not confirmed yet. We will keep trying.')
+  })
+
+  test('AUT-13 no alert covers the login form', async ({ clock, server, user }) => {
+    server.on(ADD, deny('login'))
+    const form = await mountShowing(user.id)
+    const outcomes: unknown[] = []
+    await form.act(({ add }) => void add().then((outcome) => outcomes.push(outcome)))
+    await expect.poll(() => currentSession().ended).toBe(true)
+    await clock.pass(LATE_MS)
+    await expect.poll(() => outcomes).toEqual([UNANSWERED])
+    await settle()
+    expect(dialog()).not.toContain('Not confirmed yet.')
+  })
+})
 
 describe('a form changed while its command waits', () => {
   test('ERR-02 is told that its first version was saved; the change is not sent', async ({

@@ -77,6 +77,15 @@ describe('the store', () => {
     const [first, second] = server.sent('users.resetPassword')
     expect(second?.commandId).not.toBe(first?.commandId)
   })
+
+  test('E16 nor is a list of passwords', async ({ server, user }) => {
+    server.on('users.setMissingPasswords', FAULT)
+    const form = await mount(() => useCommand('users.setMissingPasswords'))
+    const passwords = [{ id: crypto.randomUUID(), password: 'mango tree 42' }]
+    await form.act(({ run }) => run({ passwords }))
+    await expect.poll(() => server.sent('users.setMissingPasswords')).toHaveLength(1)
+    expect(await storedCommands(user.id)).toEqual([])
+  })
 })
 
 describe('the id', () => {

@@ -44,7 +44,7 @@ export const T17_MUTANTS: readonly BrowserMutant[] = [
         put: "    case 'fault':\n      await parts.queue.park(command, { message: 'Failed' })\n      return 'next'",
       },
     ],
-    words: 'expect(locator).to',
+    words: 'toHaveCount(expected) failed',
   },
   {
     ...TESTS.wrongClock,
