@@ -30,7 +30,7 @@ export const useAddUser = (today: string) => {
   const [welcomeLink, setWelcomeLink] = useState<string>()
   const [given, setGiven] = useState<GivenPassword>()
   const { run, busy } = useCommand('users.add')
-  const { data: defaultPassword = '' } = useLiveQuery({
+  const { data: defaultPassword } = useLiveQuery({
     key: ['users.defaultPassword'],
     topics: [],
     read: () => client.users.defaultPassword.query(),
@@ -44,7 +44,8 @@ export const useAddUser = (today: string) => {
     const refused = checkNewUser(input, today)
     setWrong(wrongInNewUser(input, today))
     if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
-    const outcome = await run({ ...input, password: oneTime })
+    // A command with a password is never stored in the browser, so it could not be sent again.
+    const outcome = await run(defaultPassword ? input : { ...input, password: oneTime })
     if (!outcome) return
     if ('failure' in outcome) {
       const { failure } = outcome
@@ -62,9 +63,10 @@ export const useAddUser = (today: string) => {
       const text = t('✅ User added. Send the one-time password now: it is shown only once.')
       return banner({ text, tone: 'done' })
     }
-    const text = welcomeText({ brand: brand.name, phone, password: defaultPassword })
+    const password = defaultPassword ?? ''
+    const text = welcomeText({ brand: brand.name, phone, password })
     setWelcomeLink(whatsappLink(phone, text))
-    banner({ text: t(messages.users.added, { password: defaultPassword }), tone: 'done' })
+    banner({ text: t(messages.users.added, { password }), tone: 'done' })
   }
 
   return { form, setForm, add, busy, welcomeLink, given, formRef, wrong }
