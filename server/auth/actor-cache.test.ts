@@ -55,3 +55,20 @@ test.each([
     expect(cache.get(token, 0)).toBeUndefined()
   },
 )
+
+test('E4 knows which sessions were alive, also after a minute', async () => {
+  const cache = createActorCache()
+  expect(cache.hasSeen(token)).toBe(false)
+  await cache.read(token, 0, found)
+  cache.clear()
+  expect(cache.hasSeen(token)).toBe(true)
+  await cache.read(token, 60_000, async () => undefined)
+  expect(cache.hasSeen(token)).toBe(false)
+})
+
+test('E4 remembers the last 10,000', async () => {
+  const cache = createActorCache()
+  const tokens = Array.from({ length: 10_001 }, (_, n) => Buffer.from(String(n)))
+  for (const each of tokens) await cache.read(each, 0, found)
+  expect(tokens.filter(cache.hasSeen)).toHaveLength(10_000)
+})

@@ -121,7 +121,9 @@ export const actorOf = async (context: Context): Promise<Actor | undefined> => {
     ? business.actors.get(sessionTokenHash, nowMs)
     : undefined
   if (cached) return cached
+  const isSeen = business.actors.hasSeen(sessionTokenHash)
+  const { db } = isSeen ? business : business.publicDatabases.login
   return business.actors.read(sessionTokenHash, nowMs, () =>
-    findActor(business.db, sessionTokenHash, new Date(nowMs)),
+    findActor(db, sessionTokenHash, new Date(nowMs)),
   )
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { appRouter } from '#server/api/router.ts'
+import { SESSION_COOKIE } from '#server/auth/cookies.ts'
+import { newToken } from '#server/auth/secret-tokens.ts'
 import { ORIGIN } from '#tests/support/business.ts'
-import { openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
+import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 import { again, ask, KNOWN, number } from '#tests/support/look-up.ts'
 import { bulkheadsOf } from './public-calls.ts'
@@ -103,4 +105,23 @@ describe('E4 public calls', () => {
     })
     for (const { status } of await Promise.all(reads)) expect(status).toBe(200)
   })
+})
+
+test('E4 forged sessions wait where logins wait; the counter goes on', async () => {
+  const owner = await site.as('owner')
+  expect((await owner.call('users.list')).status).toBe(200)
+  const forged = () => {
+    const stranger = site.visitor()
+    stranger.jar.set(SESSION_COOKIE, newToken())
+    return stranger
+  }
+  let calls: ReturnType<Client['call']>[] = []
+  await whileLocked('login_sessions', async () => {
+    calls = Array.from({ length: 20 }, (_, n) =>
+      n % 2 ? forged().call('users.list') : forged().send('invoices.create'),
+    )
+    await expect.poll(active, PATIENT).toBe(3)
+    expect((await owner.call('users.list')).status).toBe(200)
+  })
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(401)
 })
