@@ -1,34 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runPgbackrest } from '#cli/backup/repository.ts'
+import { findTools } from '#cli/backup/tools.ts'
 import { postmasterOf } from '#cli/postgres/cluster.ts'
-import {
-  dataDir,
-  etcdArguments,
-  etcdDir,
-  haproxyConfig,
-  NODES,
-  nodeName,
-  PASSWORDS,
-  PORTS,
-  patroniConfig,
-  type Site,
-  socketDir,
-} from './config.ts'
 import { rejoinEtcd } from './etcd.ts'
 import {
-  ACCOUNT,
   commandOf,
   killAll,
   lastLines,
@@ -37,49 +13,24 @@ import {
   startProgram,
   treeOf,
 } from './processes.ts'
-import { hasStandbys } from './standbys.ts'
+import {
+  dataDir,
+  etcdDir,
+  etcdEnvironment,
+  haproxyConfig,
+  NODES,
+  nodeOf,
+  openSite,
+  PORTS,
+  patroniConfig,
+  pgbackrestConfig,
+  type Site,
+} from './site.ts'
+import { readStandbys } from './standbys.ts'
 
 const START_MS = 180_000
 const PROBE_MS = 1500
 const POLL_MS = 200
-
-const canListen = (host: string, port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)))
-  })
-
-/** Addresses that no other cluster of this machine uses; the ports are those of a real one. */
-const findAddresses = async (): Promise<Omit<Site, 'folder'>> => {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const network = `127.${randomInt(1, 255)}.${randomInt(0, 255)}`
-    const addresses = NODES.map((node) => `${network}.${node + 2}`)
-    const free = await Promise.all(addresses.map((each) => canListen(each, PORTS.patroni)))
-    if (free.every(Boolean)) return { addresses, proxyAddress: `${network}.9` }
-  }
-  throw new Error('No free loopback addresses were found.')
-}
-
-const openSite = async (): Promise<Site> => {
-  // In /var/tmp, because /tmp may be in memory.
-  const folder = mkdtempSync('/var/tmp/jalkhata-patroni-')
-  const site = { folder, ...(await findAddresses()) }
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'pids'))
-  const binDir = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout.trim()
-  for (const node of NODES) {
-    mkdirSync(socketDir(site, node))
-    writeFileSync(join(folder, `patroni${node + 1}.yml`), patroniConfig(site, node, binDir))
-  }
-  writeFileSync(join(folder, 'haproxy.cfg'), haproxyConfig(site))
-  if ('uid' in ACCOUNT) {
-    for (const path of [folder, ...NODES.map((node) => socketDir(site, node))]) {
-      chownSync(path, ACCOUNT.uid ?? 0, ACCOUNT.gid ?? 0)
-    }
-  }
-  return site
-}
 
 interface Member {
   readonly name: string
@@ -88,7 +39,7 @@ interface Member {
 }
 
 /** Undefined if Patroni did not answer in time. */
-const askPatroni = async (address: string | undefined, path: string, init: RequestInit = {}) => {
+const askPatroni = async (address: string, path: string, init: RequestInit = {}) => {
   try {
     const signal = AbortSignal.timeout(init.method === 'POST' ? START_MS : PROBE_MS)
     const answer = await fetch(`http://${address}:${PORTS.patroni}${path}`, { ...init, signal })
@@ -98,11 +49,16 @@ const askPatroni = async (address: string | undefined, path: string, init: Reque
   }
 }
 
-const superuserUrlOf = (address: string | undefined, port: number): string =>
-  `postgresql://postgres:${PASSWORDS.superuser}@${address}:${port}/postgres`
+const superuserUrlOf = ({ answers: { listen, passwords } }: Site): string =>
+  `postgresql://postgres:${passwords.superuser}@${listen}:${PORTS.proxy}/postgres`
+
+/** Not so with the mutant that shows what asynchronous standbys lose. */
+const isSynchronous = (site: Site): boolean =>
+  readFileSync(patroniConfig(site, 0), 'utf8').includes('synchronous_mode: true')
 
 /** What Patroni says of the cluster. */
-const viewOf = ({ folder, addresses, proxyAddress }: Site) => {
+const viewOf = (site: Site) => {
+  const addresses = site.answers.nodes.map(({ address }) => address)
   const nodeWith = async (path: string): Promise<number | undefined> => {
     const answers = await Promise.all(addresses.map((each) => askPatroni(each, path)))
     const found = answers.findIndex((answer) => answer?.status === 200)
@@ -118,14 +74,20 @@ const viewOf = ({ folder, addresses, proxyAddress }: Site) => {
     while (!(await isSo())) {
       if (Date.now() - beganMs > withinMs) {
         const states = (await members()).map(({ name, role, state }) => `${name} ${role} ${state}`)
-        const logs = NODES.map((node) => lastLines(folder, nodeName(node)))
-        throw new Error(`Not ${what}: ${states.join()}\n${logs.join('\n')}`)
+        const standbys = JSON.stringify(await readStandbys(superuserUrlOf(site)))
+        const logs = site.answers.nodes.map(({ name }) => lastLines(site.folder, name))
+        throw new Error(`Not ${what}: ${states.join()}\n${standbys}\n${logs.join('\n')}`)
       }
       await pause(POLL_MS)
     }
     return (Date.now() - beganMs) / 1000
   }
-  const isWhole = () => hasStandbys(superuserUrlOf(proxyAddress, PORTS.proxy))
+  const isWhole = async () => {
+    const standbys = (await readStandbys(superuserUrlOf(site))) ?? []
+    const streaming = standbys.filter(({ state }) => state === 'streaming')
+    const isSafe = !isSynchronous(site) || streaming.some(({ sync_state }) => sync_state === 'sync')
+    return streaming.length === NODES.length - 1 && isSafe
+  }
   return {
     primary: () => nodeWith('/primary'),
     syncStandby: () => nodeWith('/sync'),
@@ -138,20 +100,23 @@ const viewOf = ({ folder, addresses, proxyAddress }: Site) => {
 /** Starts and ends the programs of the machines. */
 const machinesOf = (site: Site) => {
   const { folder } = site
+  const { account } = findTools()
   const pids = new Map<string, number | undefined>()
-  const start = (name: string, command: readonly string[], account: object = ACCOUNT) =>
-    void pids.set(name, startProgram(folder, name, command, account).pid)
+  const nameOf = (node: number) => nodeOf(site, node).name
+  const start = (name: string, command: readonly string[], options: object = account) =>
+    void pids.set(name, startProgram(folder, name, command, options).pid)
   const postgresTree = (node: number) => treeOf(postmasterOf(dataDir(site, node))?.pid)
-  const startEtcd = (node: number, isNew = false) =>
-    start(`etcd${node + 1}`, ['etcd', ...etcdArguments(site, node, isNew)])
-  const startPatroni = (node: number) =>
-    start(nodeName(node), ['patroni', join(folder, `patroni${node + 1}.yml`)])
+  const startEtcd = (node: number, isNew = false) => {
+    const env = etcdEnvironment(site, node, isNew)
+    start(`etcd${node + 1}`, ['etcd'], { ...account, env })
+  }
+  const startPatroni = (node: number) => start(nameOf(node), ['patroni', patroniConfig(site, node)])
   const etcdTree = (node: number) => treeOf(pids.get(`etcd${node + 1}`))
-  const patroniTree = (node: number) => treeOf(pids.get(nodeName(node)))
+  const patroniTree = (node: number) => treeOf(pids.get(nameOf(node)))
   return {
     startEtcd,
     startPatroni,
-    startProxy: () => start('haproxy', ['haproxy', '-db', '-f', join(folder, 'haproxy.cfg')], {}),
+    startProxy: () => start('haproxy', ['haproxy', '-db', '-f', haproxyConfig(site, 0)], {}),
     killProxy: () => killAll(treeOf(pids.get('haproxy'))),
     etcdTree,
     patroniTree,
@@ -162,6 +127,7 @@ const machinesOf = (site: Site) => {
       return () => signal(all, 'SIGCONT')
     },
     killEtcd: (node: number) => killAll(etcdTree(node)),
+    killPatroni: (node: number) => killAll(patroniTree(node)),
     /** The machine burned: its processes and its disk are gone. */
     destroy: async (node: number) => {
       await killAll([...patroniTree(node), ...postgresTree(node), ...etcdTree(node)])
@@ -201,29 +167,40 @@ const machinesOf = (site: Site) => {
   }
 }
 
+/** Writes the files of three machines; their programs are started one by one. */
+export const prepareMachines = async () => {
+  const site = await openSite()
+  return { site, stop: openGuard(site.folder), ...machinesOf(site) }
+}
+
 /** Three PostgreSQL under Patroni, three etcd and HAProxy, each machine on its loopback address. */
 export const startPatroniCluster = async () => {
-  const site = await openSite()
-  const stop = openGuard(site.folder)
-  const [view, machines] = [viewOf(site), machinesOf(site)]
+  const { site, stop, ...machines } = await prepareMachines()
+  const view = viewOf(site)
   try {
     for (const node of NODES) machines.startEtcd(node, true)
     for (const node of NODES) machines.startPatroni(node)
     machines.startProxy()
     await view.untilWhole()
+    const primary = (await view.primary()) ?? 0
+    await runPgbackrest(findTools().account, ['stanza-create'], pgbackrestConfig(site, primary))
   } catch (error) {
     await stop()
     throw error
   }
-  const { addresses, proxyAddress } = site
+  const login = Buffer.from(`patroni:${site.answers.passwords.api}`).toString('base64')
   return {
     ...view,
     ...machines,
-    superuserUrl: superuserUrlOf(proxyAddress, PORTS.proxy),
+    superuserUrl: superuserUrlOf(site),
     /** By hand, to a standby that works; resolves when Patroni says that it is done. */
     switchover: async (from: number, to: number) => {
-      const body = JSON.stringify({ leader: nodeName(from), candidate: nodeName(to) })
-      const answer = await askPatroni(addresses[from], '/switchover', { method: 'POST', body })
+      const [leader, candidate] = [nodeOf(site, from), nodeOf(site, to)]
+      const answer = await askPatroni(leader.address, '/switchover', {
+        method: 'POST',
+        headers: { authorization: `Basic ${login}` },
+        body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
+      })
       if (answer?.status !== 200) throw new Error(`The switchover failed: ${answer?.body}`)
     },
     stop,

@@ -1,4 +1,4 @@
-import { PORTS, type Site } from './config.ts'
+import { nodeOf, PORTS, type Site } from './site.ts'
 
 interface EtcdMember {
   readonly id: string
@@ -15,9 +15,9 @@ const askMembers = (address: string, path = '', init: RequestInit = {}) =>
   })
 
 /** An etcd that lost its disk must be a new member: the old one would vote twice. */
-export const rejoinEtcd = async ({ addresses }: Site, node: number): Promise<void> => {
-  const other = addresses.find((_, at) => at !== node) ?? ''
-  const peer = `http://${addresses[node]}:${PORTS.peer}`
+export const rejoinEtcd = async (site: Site, node: number): Promise<void> => {
+  const other = nodeOf(site, node === 0 ? 1 : 0).address
+  const peer = `http://${nodeOf(site, node).address}:${PORTS.peer}`
   const { members } = (await (await askMembers(other)).json()) as { members: EtcdMember[] }
   const lost = members.find(({ peerURLs }) => peerURLs.includes(peer))
   const removed = lost && (await askMembers(other, `/${lost.id}`, { method: 'DELETE' }))

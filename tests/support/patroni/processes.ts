@@ -1,16 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Account } from '#cli/backup/tools.ts'
 import { childrenOf, isAlive } from '#cli/postgres/cluster.ts'
-
-const isRoot = process.getuid?.() === 0
-const idOf = (flag: '-u' | '-g'): number =>
-  Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-
-/** PostgreSQL refuses to run as root. */
-export const ACCOUNT = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 /**
  * Kills what is named in the folder and deletes it, when its standard input ends: also after this
@@ -19,7 +13,7 @@ export const ACCOUNT = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 const GUARD = `
   cat >/dev/null
   for turn in 1 2 3 4 5; do
-    for file in "$1"/pids/* "$1"/pg?/postmaster.pid; do
+    for file in "$1"/pids/* "$1"/pg?/var/lib/postgresql/*/jalkhata/postmaster.pid; do
       pid=$(head -n 1 "$file" 2>/dev/null) && [ -n "$pid" ] || continue
       tr '\\0' ' ' 2>/dev/null <"/proc/$pid/cmdline" | grep -qF "$1" || continue
       kill -KILL $(cat "/proc/$pid/task/$pid/children") "$pid"
@@ -45,13 +39,13 @@ export const startProgram = (
   folder: string,
   name: string,
   [program = '', ...args]: readonly string[],
-  account: object = ACCOUNT,
+  { env, ...account }: Account & { readonly env?: NodeJS.ProcessEnv },
 ): ChildProcess => {
   const log = openSync(join(folder, `${name}.log`), 'a')
   const child = spawn(program, args, {
     ...account,
     cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C.UTF-8' },
+    env: { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C.UTF-8', ...env },
     // Ctrl+C must reach only this process.
     detached: true,
     stdio: ['ignore', log, log],

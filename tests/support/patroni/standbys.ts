@@ -1,13 +1,16 @@
 import pg from 'pg'
-import { DCS, NODES } from './config.ts'
 
-const STREAMING = `
-  SELECT count(*)::integer AS streaming, count(*) FILTER (WHERE sync_state = 'sync')::integer AS synced
-  FROM pg_stat_replication WHERE state = 'streaming'`
+export interface Standby {
+  readonly application_name: string
+  readonly state: string
+  readonly sync_state: string
+}
+
+const STANDBYS = 'SELECT application_name, state, sync_state FROM pg_stat_replication'
 const ANSWER_MS = 2000
 
-/** By PostgreSQL itself, since Patroni's view is seconds old. */
-export const hasStandbys = async (superuserUrl: string): Promise<boolean> => {
+/** By PostgreSQL itself, since Patroni's view is seconds old. Undefined if there is no primary. */
+export const readStandbys = async (superuserUrl: string): Promise<Standby[] | undefined> => {
   const client = new pg.Client({
     connectionString: superuserUrl,
     connectionTimeoutMillis: ANSWER_MS,
@@ -16,11 +19,9 @@ export const hasStandbys = async (superuserUrl: string): Promise<boolean> => {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ streaming: number; synced: number }>(STREAMING)
-    const isSafe = !DCS.synchronous_mode || rows[0]?.synced === 1
-    return rows[0]?.streaming === NODES.length - 1 && isSafe
+    return (await client.query<Standby>(STANDBYS)).rows
   } catch {
-    return false
+    return undefined
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -5,7 +5,7 @@ import { type CreatedBill, newIntent } from '#tests/reliability/faults/harness/i
 import { type RealSite, withPatroniCluster } from '#tests/reliability/faults/harness/real-site.ts'
 import type { CheckResult, Run } from '#tests/reliability/faults/harness/run.ts'
 import { kill } from '#tests/reliability/faults/injectors/processes.ts'
-import { NODES } from '#tests/support/patroni/config.ts'
+import { NODES } from '#tests/support/patroni/site.ts'
 
 const SEARCH_MS = 5000
 const AGAIN_MS = 12_000

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PatroniCluster } from '#tests/support/patroni/cluster.ts'
-import { NODES } from '#tests/support/patroni/config.ts'
+import { NODES } from '#tests/support/patroni/site.ts'
 
 /** What breaks, and what the operators do after it; the clerks bill all the time. */
 export interface ClusterFault {

@@ -2,21 +2,19 @@ import { clusterCheck } from '#tests/reliability/faults/runners.ts'
 import type { Patch } from '#tests/reliability/faults/tree.ts'
 import type { Entry } from './entry.ts'
 
-const CONFIG = 'tests/support/patroni/config.ts'
+const CONFIG = 'deploy/cluster/patroni.yml'
 const LOST = 'acknowledged bills are lost'
 
 const UNSAFE_DRIVER: Patch = {
   file: CONFIG,
-  find: '    etcd: { hosts:',
-  put: '    etcd3: { hosts:',
+  find: '\netcd:\n',
+  put: '\netcd3:\n',
 }
 
 const ASYNCHRONOUS: Patch = {
   file: CONFIG,
-  find: `  synchronous_mode: true,
-  synchronous_mode_strict: true,
-`,
-  put: '  synchronous_mode: false,\n',
+  find: 'synchronous_mode: true',
+  put: 'synchronous_mode: false',
 }
 
 const entry = (
