@@ -85,8 +85,11 @@ const viewOf = (site: Site) => {
   const isWhole = async () => {
     const standbys = (await readStandbys(superuserUrlOf(site))) ?? []
     const streaming = standbys.filter(({ state }) => state === 'streaming')
-    const isSafe = !isSynchronous(site) || streaming.some(({ sync_state }) => sync_state === 'sync')
-    return streaming.length === NODES.length - 1 && isSafe
+    if (streaming.length < NODES.length - 1) return false
+    if (!isSynchronous(site)) return true
+    // Patroni writes to etcd later which one is synchronous; a switchover goes only there.
+    const isSafe = streaming.some(({ sync_state }) => sync_state === 'sync')
+    return isSafe && (await nodeWith('/sync')) !== undefined
   }
   return {
     primary: () => nodeWith('/primary'),
