@@ -155,16 +155,15 @@ const machinesOf = (site: Site) => {
       signal(all(), 'SIGSTOP')
       return () => signal(all(), 'SIGCONT')
     },
-    /** Ends the standby's connection to the primary, and stops all else: nothing waits in a socket. */
+    /** Nothing reaches the standby from now on, not even what waits in a socket when it resumes. */
     cutOff: (node: number) => {
       const all = [...patroniTree(node), ...postgresTree(node)]
-      const receivers = all.filter((pid) => commandOf(pid).includes('walreceiver'))
-      signal(
-        all.filter((pid) => !receivers.includes(pid)),
-        'SIGSTOP',
-      )
-      signal(receivers, 'SIGTERM')
-      return () => signal(all, 'SIGCONT')
+      signal(all, 'SIGSTOP')
+      return () => {
+        const receivers = all.filter((pid) => commandOf(pid).includes('walreceiver'))
+        signal(receivers, 'SIGKILL')
+        signal(all, 'SIGCONT')
+      }
     },
     killPostgres: (node: number) => killAll(postgresTree(node)),
   }
