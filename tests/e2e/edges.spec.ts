@@ -252,11 +252,11 @@ test('BIL-19 SAL-08 a restore lost the newest bills: counter and phone bring the
     // The list may show the bill before the form is free for the next one.
     await expect(counter.getByLabel('Customer name')).toHaveValue('', PATIENT)
   }
-  await bill('Stored')
+  await bill('Stored 1')
   await salesman.bill({ customerName: 'Stored' })
   await nothingWaits(page)
   const last = new Date()
-  await bill('Lost')
+  await bill('Lost 2')
   await salesman.bill({ customerName: 'Lost' })
   await nothingWaits(page)
 
@@ -264,13 +264,13 @@ test('BIL-19 SAL-08 a restore lost the newest bills: counter and phone bring the
   await restored(database.ownerUrl, Date.now(), true)
   await expect
     .poll(() => numbersOf(db), { ...PATIENT, message: 'the bill is back with its token' })
-    .toEqual(['Stored 1/1', 'Lost 1/2'])
+    .toEqual(['Stored 1 1/1', 'Lost 2 1/2'])
   await expect
     .poll(() => SALESMAN.bills(db), { ...PATIENT, message: 'the bill of the phone is back' })
     .toEqual(['Stored', 'Lost'])
   expect((await salesman.rows()).invoices).toHaveLength(2)
-  await bill('Next')
-  expect(await numbersOf(db)).toEqual(['Stored 1/1', 'Lost 1/2', 'Next 11/1'])
+  await bill('Next 3')
+  expect(await numbersOf(db)).toEqual(['Stored 1 1/1', 'Lost 2 1/2', 'Next 3 11/1'])
 
   const boss = await as('boss', '/saleman-report')
   await shows(boss, 'The database was restored')
