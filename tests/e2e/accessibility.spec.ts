@@ -1,10 +1,44 @@
+import type { Page } from '@playwright/test'
 import { routesOf, SCREENS } from '#domain/access/screens.ts'
 import { expect, expectAccessible, expectReadable, test } from '#tests/support/browser.ts'
 import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
-import { STATES } from '#tests/support/states/states.ts'
+import { fieldsOutOfSight } from '#tests/support/fields-in-sight.ts'
+import { MAIN_STATES, STATES } from '#tests/support/states/states.ts'
+import { looksByOrder } from '#tests/support/style-order.ts'
 
-for (const { name, visitor, path, before, prepare } of STATES) {
-  test(`UX-05 axe finds nothing: ${name}`, async ({ as, db }) => {
+const LAPTOP = { width: 1366, height: 650 }
+const SIZES = [
+  LAPTOP,
+  { width: 1280, height: 680 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  // The same phone with its keyboard open.
+  { width: 360, height: 380 },
+]
+const ORDER_SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+const expectFieldsInSight = async (page: Page): Promise<void> => {
+  for (const size of SIZES) {
+    const where = `${size.width}×${size.height}`
+    await page.setViewportSize(size)
+    expect.soft(await fieldsOutOfSight(page), where).toEqual([])
+    // Going backwards, the header can cover the field.
+    if (size === LAPTOP || size === SIZES.at(-1)) {
+      expect.soft(await fieldsOutOfSight(page, true), `${where}, backwards`).toEqual([])
+    }
+  }
+}
+
+// CI checks the main states; `STATES=all` checks every one.
+for (const state of process.env['STATES'] === 'all' ? STATES : MAIN_STATES) {
+  const { name, visitor, path, before, prepare } = state
+  test(`UX-05 C1 ${name}: axe finds nothing, and the field being typed in is visible`, async ({
+    as,
+    db,
+  }) => {
     await before?.(db)
     const page = await as(visitor, path)
     await prepare?.(page, db)
@@ -14,6 +48,9 @@ for (const { name, visitor, path, before, prepare } of STATES) {
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectReadable(page)
+    if (!MAIN_STATES.includes(state)) return
+    await expectFieldsInSight(page)
+    expect(await looksByOrder(page, ORDER_SIZES), 'in another order of the sheets').toEqual([])
   })
 }
 

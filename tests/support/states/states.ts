@@ -64,3 +64,11 @@ export const STATES: readonly State[] = [
   },
   ...nouns.flatMap(({ STATES: states }) => states),
 ]
+
+const OPENS_A_FORM = /-(add|edit|rename|take|picker|user-admin)\b/
+
+/** Every screen once, and those of its states that open a form. */
+export const MAIN_STATES = STATES.filter(
+  ({ name }) =>
+    OPENS_A_FORM.test(name) || !STATES.some((other) => name.startsWith(`${other.name}-`)),
+)
