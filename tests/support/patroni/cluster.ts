@@ -26,7 +26,7 @@ import {
   pgbackrestConfig,
   type Site,
 } from './site.ts'
-import { readStandbys } from './standbys.ts'
+import { queryPrimary, readStandbys } from './standbys.ts'
 
 const START_MS = 180_000
 const PROBE_MS = 1500
@@ -36,6 +36,10 @@ interface Member {
   readonly name: string
   readonly role: string
   readonly state: string
+}
+
+interface Status {
+  readonly server_version?: number
 }
 
 /** Undefined if Patroni did not answer in time. */
@@ -131,6 +135,11 @@ const machinesOf = (site: Site) => {
     },
     killEtcd: (node: number) => killAll(etcdTree(node)),
     killPatroni: (node: number) => killAll(patroniTree(node)),
+    /** In order: Patroni stops PostgreSQL first. */
+    stopPatroni: async (node: number) => {
+      signal(patroniTree(node).slice(0, 1), 'SIGTERM')
+      while (patroniTree(node).length > 0) await pause(POLL_MS)
+    },
     /** The machine burned: its processes and its disk are gone. */
     destroy: async (node: number) => {
       await killAll([...patroniTree(node), ...postgresTree(node), ...etcdTree(node)])
@@ -194,7 +203,14 @@ export const startPatroniCluster = async () => {
   return {
     ...view,
     ...machines,
+    site,
     superuserUrl: superuserUrlOf(site),
+    /** So that each standby needs a new file. */
+    switchWal: () => queryPrimary(superuserUrlOf(site), 'SELECT pg_switch_wal()'),
+    versionOf: async (node: number): Promise<string | undefined> => {
+      const answer = await askPatroni(nodeOf(site, node).address, '/patroni')
+      return answer && String((JSON.parse(answer.body) as Status).server_version)
+    },
     /** By hand, to a standby that works; resolves when Patroni says that it is done. */
     switchover: async (from: number, to: number) => {
       const [leader, candidate] = [nodeOf(site, from), nodeOf(site, to)]

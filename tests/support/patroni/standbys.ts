@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export interface Standby {
+interface Standby {
   readonly application_name: string
   readonly state: string
   readonly sync_state: string
@@ -9,8 +9,11 @@ export interface Standby {
 const STANDBYS = 'SELECT application_name, state, sync_state FROM pg_stat_replication'
 const ANSWER_MS = 2000
 
-/** By PostgreSQL itself, since Patroni's view is seconds old. Undefined if there is no primary. */
-export const readStandbys = async (superuserUrl: string): Promise<Standby[] | undefined> => {
+/** Undefined if there is no primary. */
+export const queryPrimary = async <Row extends object>(
+  superuserUrl: string,
+  text: string,
+): Promise<Row[] | undefined> => {
   const client = new pg.Client({
     connectionString: superuserUrl,
     connectionTimeoutMillis: ANSWER_MS,
@@ -19,10 +22,14 @@ export const readStandbys = async (superuserUrl: string): Promise<Standby[] | un
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return (await client.query<Standby>(STANDBYS)).rows
+    return (await client.query<Row>(text)).rows
   } catch {
     return undefined
   } finally {
     await client.end().catch(() => undefined)
   }
 }
+
+/** By PostgreSQL itself, since Patroni's view is seconds old. */
+export const readStandbys = (superuserUrl: string): Promise<Standby[] | undefined> =>
+  queryPrimary<Standby>(superuserUrl, STANDBYS)

@@ -1,6 +1,11 @@
+import { chownSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findTools } from '#cli/backup/tools.ts'
+import { openSmallDisk } from '#tests/reliability/faults/injectors/full-disk.ts'
 import type { PatroniCluster } from '#tests/support/patroni/cluster.ts'
-import { NODES } from '#tests/support/patroni/site.ts'
+import { changePrograms, unpackOtherVersion } from '#tests/support/patroni/other-version.ts'
+import { dataDir, NODES } from '#tests/support/patroni/site.ts'
 
 /** What breaks, and what the operators do after it; the clerks bill all the time. */
 export interface ClusterFault {
@@ -12,6 +17,9 @@ export interface ClusterFault {
 const FROZEN_MS = 30_000
 const STANDBYS_GONE_MS = 15_000
 const CUT_OFF_MS = 4000
+const DISK_MB = 400
+const FULL_MS = 20_000
+const FULL_TURNS = 10
 
 const primaryOf = async ({ primary, untilPrimary }: PatroniCluster): Promise<number> => {
   await untilPrimary()
@@ -26,6 +34,11 @@ const standbysOf = async (cluster: PatroniCluster): Promise<number[]> => {
 const freezeFor = async (thaw: () => void, ms: number): Promise<void> => {
   await pause(ms)
   thaw()
+}
+
+const giveToPostgres = (place: string): void => {
+  const { uid = 0, gid = 0 } = findTools().account
+  chownSync(place, uid, gid)
 }
 
 export const CLUSTER_FAULTS = {
@@ -84,6 +97,56 @@ export const CLUSTER_FAULTS = {
       await cluster.destroy(standby)
       await cluster.untilPrimary()
       await cluster.replace(standby)
+    },
+  },
+  /** The synchronous standby is replaced by a machine with a small disk, which then is full. */
+  fullStandby: {
+    withinSeconds: 12,
+    inject: async (cluster) => {
+      const standby = (await cluster.syncStandby()) ?? 0
+      await cluster.destroy(standby)
+      const place = dirname(dataDir(cluster.site, standby))
+      const disk = openSmallDisk(DISK_MB, place)
+      try {
+        giveToPostgres(place)
+        await cluster.replace(standby)
+        await cluster.untilWhole()
+        disk.fill()
+        // PostgreSQL writes into files that it has before it needs another.
+        for (let turn = 0; turn < FULL_TURNS; turn += 1) {
+          await cluster.switchWal()
+          await pause(FULL_MS / FULL_TURNS)
+        }
+        disk.freeSpace()
+        await cluster.untilWhole()
+        await cluster.destroy(standby)
+      } finally {
+        disk.close()
+      }
+      mkdirSync(place, { recursive: true })
+      giveToPostgres(place)
+      await cluster.replace(standby)
+    },
+  },
+  /** As the operations page says: the standbys first, then a switchover, then the old primary. */
+  upgrade: {
+    withinSeconds: 10,
+    inject: async (cluster) => {
+      const programs = unpackOtherVersion(cluster.site)
+      const upgrade = async (node: number) => {
+        const before = await cluster.versionOf(node)
+        await cluster.stopPatroni(node)
+        changePrograms(cluster.site, node, programs)
+        cluster.startPatroni(node)
+        await cluster.untilWhole()
+        const after = await cluster.versionOf(node)
+        if (after === before) throw new Error(`The version is still ${after}.`)
+      }
+      const primary = await primaryOf(cluster)
+      for (const standby of await standbysOf(cluster)) await upgrade(standby)
+      await cluster.switchover(primary, (await cluster.syncStandby()) ?? 0)
+      await cluster.untilWhole()
+      await upgrade(primary)
     },
   },
   bothStandbys: {

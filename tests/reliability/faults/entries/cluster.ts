@@ -80,4 +80,6 @@ export const CLUSTER: readonly Entry[] = [
   entry('C11', 'etcd lost', 'etcd'),
   entry('C12', 'etcd slow', 'slowEtcd'),
   entry('C13', 'proxy killed', 'proxy'),
+  entry('C14', 'disk of the standby full', 'fullStandby'),
+  entry('C15', 'minor upgrade, node by node', 'upgrade'),
 ]

@@ -10,8 +10,10 @@ const run = (program: string, args: readonly string[]): void => {
 }
 
 /** A small disk in memory that can be filled to the last byte and freed again. */
-export const openSmallDisk = (megabytes: number) => {
-  const place = mkdtempSync(join(tmpdir(), 'jalkhata-disk-'))
+export const openSmallDisk = (
+  megabytes: number,
+  place = mkdtempSync(join(tmpdir(), 'jalkhata-disk-')),
+) => {
   run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', place])
   const ballast = join(place, 'ballast')
   const close = () => {
