@@ -13,6 +13,7 @@ import { standstill } from './checks/t16-pause.ts'
 import { answersAgain } from './cluster/again.ts'
 import { billThrough } from './cluster/bill-through.ts'
 import { CLUSTER_FAULTS, type ClusterFaultName } from './cluster/faults.ts'
+import { speed } from './cluster/speed.ts'
 import type { CheckResult, Run } from './harness/run.ts'
 import { openSite, type Site } from './harness/site.ts'
 
@@ -32,6 +33,7 @@ const CLUSTER_CHECKS = {
   ) as ClusterChecks),
   shortCluster: billThrough('destroy', 'freeze', 'switchover'),
   answersAgain,
+  speed,
 }
 
 export type ClusterCheckName = keyof typeof CLUSTER_CHECKS

@@ -82,4 +82,5 @@ export const CLUSTER: readonly Entry[] = [
   entry('C13', 'proxy killed', 'proxy'),
   entry('C14', 'disk of the standby full', 'fullStandby'),
   entry('C15', 'minor upgrade, node by node', 'upgrade'),
+  { ...entry('C16', 'speed', 'speed'), title: 'the cluster bills as fast as a single machine' },
 ]
