@@ -99,7 +99,7 @@ test('SAL-08 the network is up and the server is not', async ({ as, server, db }
   await nothingWaits(page)
   await server.stop('SIGKILL')
   const made = await workOffline(salesman, known)
-  await expect(dot(page)).toContainText('3 waiting')
+  await expect(dot(page)).toContainText('4 waiting')
   await server.start()
   await expectOnce(db, known, made)
   await nothingWaits(page)
