@@ -93,15 +93,16 @@ export const openRealSite = async (
 
 export type RealSite = Awaited<ReturnType<typeof openRealSite>>
 
-/** For checks that kill, freeze or starve PostgreSQL: starts a separate one. */
-export const withOwnCluster = async <Result>(
-  options: ClusterOptions,
-  work: (site: RealSite, cluster: Cluster) => Promise<Result>,
+/** Runs the work on a real site of the cluster, and stops both after it. */
+const onCluster = async <Started extends { stop: () => Promise<unknown> }, Result>(
+  cluster: Started,
+  superuserUrl: string,
+  options: Options,
+  work: (site: RealSite, cluster: Started) => Promise<Result>,
 ): Promise<Result> => {
-  const cluster = await startCluster(options)
   try {
-    await prepareLogins(cluster.superuserUrl(), LOGINS)
-    const site = await openRealSite(cluster.superuserUrl())
+    await prepareLogins(superuserUrl, LOGINS)
+    const site = await openRealSite(superuserUrl, options)
     try {
       return await work(site, cluster)
     } finally {
@@ -112,20 +113,19 @@ export const withOwnCluster = async <Result>(
   }
 }
 
+/** For checks that kill, freeze or starve PostgreSQL: starts a separate one. */
+export const withOwnCluster = async <Result>(
+  options: ClusterOptions,
+  work: (site: RealSite, cluster: Cluster) => Promise<Result>,
+): Promise<Result> => {
+  const cluster = await startCluster(options)
+  return onCluster(cluster, cluster.superuserUrl(), {}, work)
+}
+
 /** For checks that destroy machines: three of them, with PostgreSQL under Patroni. */
 export const withPatroniCluster = async <Result>(
   work: (site: RealSite, cluster: PatroniCluster) => Promise<Result>,
 ): Promise<Result> => {
   const cluster = await startPatroniCluster()
-  try {
-    await prepareLogins(cluster.superuserUrl, LOGINS)
-    const site = await openRealSite(cluster.superuserUrl, { env: { DATABASE_CLUSTER: 'on' } })
-    try {
-      return await work(site, cluster)
-    } finally {
-      await site.close()
-    }
-  } finally {
-    await cluster.stop()
-  }
+  return onCluster(cluster, cluster.superuserUrl, { env: { DATABASE_CLUSTER: 'on' } }, work)
 }
