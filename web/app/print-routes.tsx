@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { Module } from '#domain/access/modules.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { type PrintId, printsOf } from '#domain/access/screens.ts'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
@@ -22,5 +23,8 @@ const LazyPrint = (props: { print: PrintId }) => {
 }
 
 /** APP-20: the print pages of the role. All other paths belong to the screens. */
-export const printRoutes = (role: Role): RouteObject[] =>
-  printsOf(role).map(({ path, print }) => ({ path, element: <LazyPrint print={print} /> }))
+export const printRoutes = (role: Role, features: readonly Module[]): RouteObject[] =>
+  printsOf(role, features).map(({ path, print }) => ({
+    path,
+    element: <LazyPrint print={print} />,
+  }))
