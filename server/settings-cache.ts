@@ -91,7 +91,10 @@ export const createSettingsCache = (db: Db, outside: Outside) => {
   const readAgain = (): Promise<CachedSettings> => {
     const started: Promise<CachedSettings> = load(db, outside).then((loaded) => {
       // A notice arrived meanwhile: what was read may be older than the change.
-      if (reading !== started) return loaded
+      if (reading !== started) {
+        known ??= loaded
+        return loaded
+      }
       known = loaded
       readAtMs = performance.now()
       isStale = false
