@@ -9,10 +9,8 @@ import {
   MOST_LOW_STOCK_THOUSANDTHS,
   NAME_LETTERS,
   PHONE_LETTERS,
+  SETTINGS_ID,
 } from './settings.ts'
-
-/** The only id of the settings, which are one record. */
-export const SETTINGS_ID = 'business'
 
 const line = z.string().check(z.maxLength(LINE_LETTERS))
 const limit = z.int().check(z.minimum(0), z.maximum(MOST_LOW_STOCK_THOUSANDTHS))

@@ -1,6 +1,9 @@
 import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 
+/** The only id of the settings, which are one record. */
+export const SETTINGS_ID = 'business'
+
 /** SET-01. */
 export const ADDRESS_LINES = 3
 export const LICENCE_LINES = 2

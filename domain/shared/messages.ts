@@ -113,6 +113,8 @@ export const messages = /* i18n */ {
   settings: {
     noName: 'Enter the name of the business.',
     invalidPhone: 'Enter a valid phone number.',
+    invalidIdle: 'Enter 1 to 72 hours.',
+    invalidLimit: 'Enter a number like 10.',
     invalidLogo: 'Choose a PNG or SVG picture of at most 100 KB.',
     saved: 'Settings saved',
     logoSaved: 'Logo saved',

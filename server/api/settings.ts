@@ -4,12 +4,12 @@ import { featuresOf, type Module } from '#domain/access/modules.ts'
 import {
   type BusinessSettings,
   checkSettings,
+  SETTINGS_ID,
   settingsFrom,
   withLimitsOf,
 } from '#domain/settings/settings.ts'
 import {
   removeLogoInput,
-  SETTINGS_ID,
   saveSettingsInput,
   setLogoInput,
   switchModuleInput,
