@@ -1,5 +1,5 @@
 import { messages } from '#domain/shared/messages.ts'
-import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
 import { openSettings, settingsPanel } from '#tests/support/pages/settings-panel.ts'
 import { buildPng } from '#tests/support/png.ts'
 
@@ -9,7 +9,6 @@ test('NXT-02 owner and boss open the settings from My Profile, others do not', a
     await openSettings(page)
     await shows(settingsPanel(page), 'Business settings')
     await shows(settingsPanel(page), 'Seen by owner and boss')
-    await expectAccessible(page)
     await settingsPanel(page).getByRole('button', { name: 'Back' }).click()
     await expect(settingsPanel(page)).toBeHidden()
   }
