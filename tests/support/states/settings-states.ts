@@ -25,7 +25,7 @@ const LONG = {
     () => 'Survey 1204/2 paiki 3, behind the old sugar factory, Navsari',
   ),
   licences: ['FSSAI 10724003000217, BIS CM/L-7200123456 IS 14543:2016', 'GSTIN 24ABCDE1234F1Z5'],
-  billLine: 'Empty bottles and jars back within seven days, please. Thanks',
+  billLine: 'Empty bottles and jars back within seven days, please.',
 }
 
 /** The server may have stored its own already, so it must hear of these. */
