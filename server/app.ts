@@ -9,6 +9,7 @@ import { serveTokensCsv } from './http/csv.ts'
 import { guardOrigin, takeJsonOnly, takeUtf8Only } from './http/guard.ts'
 import { returnRequestId, setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import { serveLogo } from './http/logo.ts'
 import { serveManifest } from './http/manifest.ts'
 import { servePages } from './http/pages.ts'
 import { serveLookUpLive } from './live/lookup-stream.ts'
@@ -55,7 +56,8 @@ export const createApp = async (
   await app.register(cookie)
 
   serveHealth(app, business)
-  serveManifest(app, settings)
+  serveManifest(app, business)
+  serveLogo(app, business)
   serveLive(app, business)
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)
@@ -80,6 +82,6 @@ export const createApp = async (
       ),
     )
   })
-  if (withPages) await servePages(app, settings)
+  if (withPages) await servePages(app, business)
   return app
 }

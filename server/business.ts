@@ -1,3 +1,4 @@
+import { BUILT_MODULES, type Module } from '#domain/access/modules.ts'
 import { type ActorCache, createActorCache } from './auth/actor-cache.ts'
 import { createConcurrencyLimit } from './auth/concurrency-limit.ts'
 import { createDeviceContacts, type DeviceContacts } from './auth/device-contacts.ts'
@@ -15,6 +16,7 @@ import { createHub, type Hub } from './live/hub.ts'
 import { type CallWatchers, createCallWatchers } from './rpc/call-watchers.ts'
 import { createSharedAnswers, type SharedAnswers } from './rpc/shared-answers.ts'
 import type { Settings } from './settings.ts'
+import { createSettingsCache, type SettingsCache } from './settings-cache.ts'
 
 /** Everything that belongs to one business. Nothing else in the process holds state. */
 export interface Business {
@@ -31,6 +33,9 @@ export interface Business {
   readonly databaseClock: DatabaseClock
   readonly log: Log
   readonly actors: ActorCache
+  readonly settingsCache: SettingsCache
+  /** NXT-01: what this version can switch on. */
+  readonly builtModules: readonly Module[]
   readonly answers: SharedAnswers
   readonly calls: CallWatchers
   readonly hub: Hub
@@ -88,25 +93,36 @@ export const openBusiness = (
     clock: () => number
     /** The clock of this machine, for tests that set the other one. */
     systemClock?: () => number
+    /** For tests of what a switch does. */
+    builtModules?: readonly Module[]
     log: Log
   },
 ): Business => {
-  const { clock, systemClock = clock, log } = outside
+  const { clock, systemClock = clock, log, builtModules = BUILT_MODULES } = outside
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const { database, logins, strangers, clocks, checks, close } = openPools(settings, onError)
   const actors = createActorCache()
   const answers = createSharedAnswers()
   const hub = createHub()
+  const settingsCache = createSettingsCache(database.db, {
+    brand: settings.brand,
+    built: builtModules,
+    isListening: () => listener.connected,
+    clock,
+    log,
+  })
   const history = createHistory(database.db, settings.databaseCluster)
   const listener = listen(settings.databaseUrl, {
     notice: (notice) => {
       actors.invalidate(notice)
       answers.invalidate(notice)
+      settingsCache.invalidate(notice)
       hub.publish(notice)
     },
     gap: () => {
       actors.clear()
       answers.clear()
+      settingsCache.clear()
       history.clear()
       hub.publishGap()
     },
@@ -124,6 +140,8 @@ export const openBusiness = (
     databaseClock: createDatabaseClock(clocks.db, { business: clock, system: systemClock }),
     log,
     actors,
+    settingsCache,
+    builtModules,
     answers,
     calls: createCallWatchers(),
     hub,

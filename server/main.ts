@@ -18,6 +18,10 @@ const settingsOrExit = () => {
 const settings = settingsOrExit()
 const log = openLog(settings.logLevel)
 const business = openBusiness(settings, { clock: Date.now, log })
+// Takes over the environment's values at the first start after an upgrade.
+business.settingsCache
+  .read()
+  .catch((error: unknown) => log.warn({ err: error }, 'settings not read'))
 const metrics = settings.metricsPort === undefined ? undefined : await openMetrics(business)
 const app = await createApp(business, { registry: metrics?.registry })
 

@@ -22,7 +22,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   ORIGIN: z.url(),
   TRUSTED_PROXY: z.string().default(''),
-  BRAND: text,
+  BRAND: text.optional(),
   POWERED_BY: text,
   DEFAULT_PASSWORD: z.string().default(''),
   OWNER_PHONE: z.string().regex(/^\d{10}$/, 'must have 10 digits'),
@@ -48,7 +48,8 @@ export interface Settings {
   readonly metricsPort: number | undefined
   readonly origin: string
   readonly trustedProxy: string
-  readonly brand: string
+  /** The name of a business that has no settings yet (SET-02). */
+  readonly brand: string | undefined
   readonly poweredBy: string
   /** Empty: each new user gets a one-time password. */
   readonly defaultPassword: string

@@ -10,7 +10,6 @@ const names = Object.keys(parseEnv(example))
 const COMPLETE = {
   DATABASE_URL: 'postgresql://jalkhata_app:secret@127.0.0.1:5432/jalkhata',
   ORIGIN: 'https://billing.example.com',
-  BRAND: 'Jalkhata',
   POWERED_BY: 'Northwell Systems',
   OWNER_PHONE: '9000000001',
 }

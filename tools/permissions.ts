@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CAPABILITIES, can, type Right } from '#domain/access/capabilities.ts'
+import { BUILT_MODULES } from '#domain/access/modules.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { PUBLIC_PATHS, redirectOf, routesOf } from '#domain/access/screens.ts'
 import { isPersonal, TOPICS, type Topic } from '#domain/access/topics.ts'
@@ -81,10 +82,12 @@ const topics = (): string =>
   )
 
 const screenAt = (role: Role, place: string): string =>
-  routesOf(role).find((route) => route.path === place)?.screen ?? ''
+  routesOf(role, BUILT_MODULES).find((route) => route.path === place)?.screen ?? ''
 
 const routes = (): string => {
-  const paths = [...new Set(ROLES.flatMap((role) => routesOf(role).map((route) => route.path)))]
+  const paths = [
+    ...new Set(ROLES.flatMap((role) => routesOf(role, BUILT_MODULES).map((route) => route.path))),
+  ]
   return table(
     ['Path', ...ROLES],
     [

@@ -10,6 +10,7 @@ import { fillMaterials } from './materials.ts'
 import { buildUser, PEOPLE, passwordHash } from './people.ts'
 import { type Makers, plantDays } from './plant.ts'
 import { fillSalesman } from './salesman.ts'
+import { fillSettings } from './settings.ts'
 
 /** The settings of the demo business, as the environment would give them. */
 export const DEMO = {
@@ -77,7 +78,7 @@ export const fillYear = async (
   }
 }
 
-/** Raw stock and scrap by the stock manager, prices and ledgers by the boss. */
+/** Raw stock and scrap by the stock manager, prices, ledgers and settings by the boss. */
 export const fillBooks = async (
   tx: Tx,
   people: readonly User[],
@@ -88,6 +89,7 @@ export const fillBooks = async (
   return [
     stockManager !== undefined && (await fillMaterials(tx, stockManager, nowMs)),
     boss !== undefined && (await fillLedgers(tx, boss, nowMs)),
+    boss !== undefined && (await fillSettings(tx, boss, nowMs)),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buildUser, PEOPLE } from '#cli/demo/people.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { idleLimitMs, SESSION_LIMIT_MS } from '#domain/users/login-session.ts'
 import { createApp } from '#server/app.ts'
 import { SESSION_COOKIE } from '#server/auth/cookies.ts'
@@ -31,7 +32,7 @@ const openSession = async (db: Db): Promise<string> => {
     device: 'Drill',
     created_at: now,
     last_used_at: now,
-    idle_limit_ms: idleLimitMs('manager'),
+    idle_limit_ms: idleLimitMs('manager', DEFAULT_SETTINGS.idleHours),
     expires_at: new Date(now.getTime() + SESSION_LIMIT_MS),
   })
   return token

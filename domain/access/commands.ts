@@ -152,6 +152,22 @@ export const COMMANDS = /* i18n: label, done */ {
     done: 'Bills discarded',
     offline: 'draft',
   },
+  'settings.save': {
+    label: 'Business settings',
+    done: messages.settings.saved,
+    offline: 'draft',
+  },
+  'settings.setLogo': { label: 'New logo', done: messages.settings.logoSaved, offline: 'draft' },
+  'settings.removeLogo': {
+    label: 'Removal of the logo',
+    done: messages.settings.logoRemoved,
+    offline: 'draft',
+  },
+  'settings.switchModule': {
+    label: 'Switch of a module',
+    done: messages.settings.saved,
+    offline: 'draft',
+  },
   'restores.announce': {
     label: 'Search for lost changes',
     done: 'Lost changes checked',

@@ -1,7 +1,13 @@
 import { type Capability, can } from './capabilities.ts'
+import { isOn, type Module } from './modules.ts'
 import type { Role } from './roles.ts'
 
-interface ScreenRow {
+/** The modules that are on. */
+type Features = readonly Module[]
+
+export interface ScreenRow {
+  /** Without it the screen is always there (NXT-03). */
+  readonly module?: Module
   /** The paths of the screen, each with its roles. */
   readonly at: Readonly<Record<string, readonly Role[]>>
   /** Position and label in a role's side menu. */
@@ -86,28 +92,83 @@ export const SCREENS = /* i18n: menu, link */ {
 
 export type ScreenId = keyof typeof SCREENS
 
-const ROWS = Object.entries(SCREENS) as [ScreenId, ScreenRow][]
-
 /** Open with or without a login; not part of the app for employees. */
 export const PUBLIC_PATHS = ['/', '/login', '/customer'] as const
 
 export const redirectOf = (role: Role): string => (role === 'salesman' ? '/saleman' : '/')
 
-export interface RoleRoute {
+export interface RoleRoute<Id = ScreenId> {
   readonly path: string
-  readonly screen: ScreenId
+  readonly screen: Id
 }
 
-export const routesOf = (role: Role): RoleRoute[] =>
-  ROWS.flatMap(([screen, { at }]) =>
-    Object.entries(at)
-      .filter(([, roles]) => roles.includes(role))
-      .map(([path]) => ({ path, screen })),
-  )
+export interface ScreenLink {
+  readonly label: string
+  readonly path: string
+}
 
-interface PrintRow {
+/** Routes, menus and links of a table of screens; those of a module that is off are left out. */
+export const screensFrom = <Id extends string, MenuId extends Id>(
+  table: Readonly<Record<Id, ScreenRow>>,
+) => {
+  const rowsOf = (features: Features) =>
+    (Object.entries(table) as [Id, ScreenRow][]).filter(([, { module }]) => isOn(features, module))
+
+  const routesOf = (role: Role, features: Features): RoleRoute<Id>[] =>
+    rowsOf(features).flatMap(([screen, { at }]) =>
+      Object.entries(at)
+        .filter(([, roles]) => roles.includes(role))
+        .map(([path]) => ({ path, screen })),
+    )
+
+  /** If the screen is the role's `/`, the menu links there (APP-13). */
+  const pathInMenu = (role: Role, features: Features, screen: Id): string => {
+    const paths = routesOf(role, features)
+      .filter((route) => route.screen === screen)
+      .map((route) => route.path)
+    return paths.find((path) => path === '/') ?? paths[0] ?? '/'
+  }
+
+  const menuOf = (role: Role, features: Features): (ScreenLink & { readonly screen: MenuId })[] =>
+    rowsOf(features)
+      .flatMap(([screen, { menu }]) => {
+        const entry = menu?.[role]
+        if (!entry) return []
+        const path = pathInMenu(role, features, screen)
+        return [{ place: entry[0], label: entry[1], screen: screen as MenuId, path }]
+      })
+      .sort((a, b) => a.place - b.place)
+      .map(({ label, path, screen }) => ({ label, path, screen }))
+
+  /** Links of billing home to screens that the role's menu does not list (APP-21). */
+  const linksOf = (role: Role, features: Features): ScreenLink[] => {
+    const inMenu = new Set<Id>(menuOf(role, features).map((entry) => entry.screen))
+    const routes = routesOf(role, features)
+    const home = routes.find((route) => route.path === '/')?.screen
+    return routes.flatMap(({ path, screen }) => {
+      const label = table[screen].link
+      return label && screen !== home && !inMenu.has(screen) ? [{ label, path }] : []
+    })
+  }
+
+  return { routesOf, menuOf, linksOf }
+}
+
+/** Screens that some role has in its menu. */
+export type MenuScreenId = {
+  [Id in ScreenId]: (typeof SCREENS)[Id] extends { readonly menu: object } ? Id : never
+}[ScreenId]
+
+export interface MenuEntry extends ScreenLink {
+  readonly screen: MenuScreenId
+}
+
+export const { routesOf, menuOf, linksOf } = screensFrom<ScreenId, MenuScreenId>(SCREENS)
+
+export interface PrintRow {
   readonly path: string
   readonly right: Capability
+  readonly module?: Module
 }
 
 /** Separate windows without the app shell (APP-20). */
@@ -121,51 +182,15 @@ export const PRINTS = {
 
 export type PrintId = keyof typeof PRINTS
 
-const PRINT_ROWS = Object.entries(PRINTS) as [PrintId, PrintRow][]
+/** The print pages of a table that the role may open while these modules are on. */
+export const printsFrom =
+  <Id extends string>(table: Readonly<Record<Id, PrintRow>>) =>
+  (role: Role, features: Features): { readonly path: string; readonly print: Id }[] =>
+    (Object.entries(table) as [Id, PrintRow][])
+      .filter(
+        ([, { right, module }]) =>
+          isOn(features, module) && can({ role, mustChangePassword: false }, right),
+      )
+      .map(([print, { path }]) => ({ path, print }))
 
-export const printsOf = (role: Role): { readonly path: string; readonly print: PrintId }[] =>
-  PRINT_ROWS.filter(([, { right }]) => can({ role, mustChangePassword: false }, right)).map(
-    ([print, { path }]) => ({ path, print }),
-  )
-
-export interface ScreenLink {
-  readonly label: string
-  readonly path: string
-}
-
-/** Screens that some role has in its menu. */
-export type MenuScreenId = {
-  [Id in ScreenId]: (typeof SCREENS)[Id] extends { readonly menu: object } ? Id : never
-}[ScreenId]
-
-export interface MenuEntry extends ScreenLink {
-  readonly screen: MenuScreenId
-}
-
-/** If the screen is the role's `/`, the menu links there (APP-13). */
-const pathInMenu = (role: Role, screen: ScreenId): string => {
-  const paths = routesOf(role)
-    .filter((route) => route.screen === screen)
-    .map((route) => route.path)
-  return paths.find((path) => path === '/') ?? paths[0] ?? '/'
-}
-
-export const menuOf = (role: Role): MenuEntry[] =>
-  ROWS.flatMap(([screen, { menu }]) => {
-    const entry = menu?.[role]
-    return entry
-      ? [{ place: entry[0], label: entry[1], screen, path: pathInMenu(role, screen) }]
-      : []
-  })
-    .sort((a, b) => a.place - b.place)
-    .map(({ label, path, screen }) => ({ label, path, screen: screen as MenuScreenId }))
-
-/** Links of billing home to screens that the role's menu does not list (APP-21). */
-export const linksOf = (role: Role): ScreenLink[] => {
-  const inMenu = new Set<ScreenId>(menuOf(role).map((entry) => entry.screen))
-  const home = routesOf(role).find((route) => route.path === '/')?.screen
-  return routesOf(role).flatMap(({ path, screen }) => {
-    const label = SCREENS[screen].link
-    return label && screen !== home && !inMenu.has(screen) ? [{ label, path }] : []
-  })
-}
+export const printsOf = printsFrom<PrintId>(PRINTS)

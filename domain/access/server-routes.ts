@@ -7,6 +7,7 @@ export const SERVER_ROUTES = [
   '/readyz',
   '/live',
   '/live/look-up',
+  '/logo',
   '/manifest.webmanifest',
   '/tokens.csv',
   '/trpc/:path',

@@ -18,6 +18,8 @@ export const TOPICS = {
   salesmen: 'salesman-report.read',
   held: 'held.decide',
   sales: 'dashboard.read',
+  // Heard by every role: names, limits and switches concern all screens.
+  settings: 'profile.own',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS

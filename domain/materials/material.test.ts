@@ -172,8 +172,8 @@ it('RAW-06 the stock is the sum of what the history says, and never below 0', ()
   )
 })
 
-it('raw stock is low below 10, scrap never', () => {
-  expect(isLow('raw', stockOf(9999))).toBe(true)
-  expect(isLow('raw', stockOf(10_000))).toBe(false)
-  expect(isLow('scrap', stockOf(0))).toBe(false)
+it('an item is low below its limit', () => {
+  expect(isLow({ ...stockOf(9999), lowBelowThousandths: 10_000 })).toBe(true)
+  expect(isLow({ ...stockOf(10_000), lowBelowThousandths: 10_000 })).toBe(false)
+  expect(isLow({ ...stockOf(0), lowBelowThousandths: 0 })).toBe(false)
 })

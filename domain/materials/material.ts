@@ -12,16 +12,14 @@ export const MATERIALS = /* i18n: units, types */ {
   raw: {
     units: ['kg', 'L'],
     types: ['Added', 'Used'],
-    lowBelowThousandths: 10_000,
     texts: messages.raw,
   },
-  scrap: { units: ['kg'], types: ['Added'], lowBelowThousandths: 0, texts: messages.scrap },
+  scrap: { units: ['kg'], types: ['Added'], texts: messages.scrap },
 } as const satisfies Record<
   MaterialKind,
   {
     readonly units: readonly Unit[]
     readonly types: readonly MovementType[]
-    readonly lowBelowThousandths: number
     readonly texts: typeof messages.raw | typeof messages.scrap
   }
 >
@@ -57,8 +55,11 @@ export const typedQuantity = (thousandths: number): string =>
   formatQuantity(thousandths).replaceAll(',', '')
 
 /** DSH-03 lists the same items. */
-export const isLow = (kind: MaterialKind, { quantityThousandths }: WithQuantity): boolean =>
-  quantityThousandths < MATERIALS[kind].lowBelowThousandths
+export const isLow = ({
+  quantityThousandths,
+  lowBelowThousandths,
+}: WithQuantity & { readonly lowBelowThousandths: number }): boolean =>
+  quantityThousandths < lowBelowThousandths
 
 const cleanName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ')
 

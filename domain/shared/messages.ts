@@ -110,6 +110,16 @@ export const messages = /* i18n */ {
     savedHere: 'Saved on this phone',
     savedInBrowser: 'Saved in this browser. Install the app to keep it safe.',
   },
+  settings: {
+    noName: 'Enter the name of the business.',
+    invalidPhone: 'Enter a valid phone number.',
+    invalidIdle: 'Enter 1 to 72 hours.',
+    invalidLimit: 'Enter a number like 10.',
+    invalidLogo: 'Choose a PNG or SVG picture of at most 100 KB.',
+    saved: 'Settings saved',
+    logoSaved: 'Logo saved',
+    logoRemoved: 'Logo removed',
+  },
   reports: {
     birthday: 'Happy Birthday, {name}!',
     noCustomers: 'No customers found for this salesman.',

@@ -14,6 +14,7 @@ import {
   moveInput,
   renameItemInput,
 } from '#domain/materials/material-input.ts'
+import { lowBelow } from '#domain/settings/settings.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import {
@@ -47,9 +48,13 @@ const subject = (kind: MaterialKind) => `${kind} item`
 
 /** Items of raw stock or scrap, and their additions and uses. */
 export const itemProcedures = {
-  items: read('material.keep', itemsInput, async ({ business }, { kind }) =>
-    (await readMaterials(business.db, kind)).map(present),
-  ),
+  items: read('material.keep', itemsInput, async ({ business }, { kind }) => {
+    const { settings } = await business.settingsCache.read()
+    return (await readMaterials(business.db, kind)).map((item) => ({
+      ...present(item),
+      lowBelowThousandths: kind === 'raw' ? lowBelow(settings, item.id) : 0,
+    }))
+  }),
 
   addItem: command('material.keep', addItemInput, async (tx, { business, actor }, input) => {
     const { id, kind, unit, quantityThousandths } = input

@@ -55,9 +55,10 @@ const replacePassword = async (
 }
 
 export const profileProcedures = router({
-  me: read('password.own', z.void(), async ({ actor }) => {
+  me: read('password.own', z.void(), async ({ actor, business }) => {
     const { id, phone, name, role, mustChangePassword } = actor
-    return { id, phone, name, role, mustChangePassword }
+    const { settings, features } = await business.settingsCache.read()
+    return { id, phone, name, role, mustChangePassword, features, businessName: settings.name }
   }),
 
   rename: command('profile.own', renameInput, async (tx, { actor, business }, input) => {

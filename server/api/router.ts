@@ -16,6 +16,7 @@ import { restoreProcedures } from './restores.ts'
 import { salesmanProcedures } from './salesman.ts'
 import { salesmenProcedures } from './salesmen.ts'
 import { sessionProcedures } from './session.ts'
+import { settingsProcedures } from './settings.ts'
 import { stockProcedures } from './stock.ts'
 import { tokenProcedures } from './tokens.ts'
 import { userProcedures } from './users.ts'
@@ -37,6 +38,7 @@ export const appRouter = router({
   salesman: salesmanProcedures,
   salesmen: salesmenProcedures,
   held: holdListProcedures,
+  settings: settingsProcedures,
   restores: restoreProcedures,
   lookUp: lookUpProcedures,
   dashboard: dashboardProcedures,

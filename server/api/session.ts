@@ -72,6 +72,7 @@ const deviceTokenOf = async (context: Context, tx: Tx): Promise<string> => {
 
 const openSession = async (context: Context, tx: Tx, user: Credentials, now: Date) => {
   const nowMs = now.getTime()
+  const { settings } = await context.business.settingsCache.read()
   const [token, deviceToken] = [newToken(), await deviceTokenOf(context, tx)]
   const name = deviceName(context.browser)
   const deviceId = await rememberDevice(tx, {
@@ -89,7 +90,7 @@ const openSession = async (context: Context, tx: Tx, user: Credentials, now: Dat
     device_id: deviceId,
     created_at: now,
     last_used_at: now,
-    idle_limit_ms: idleLimitMs(user.role),
+    idle_limit_ms: idleLimitMs(user.role, settings.idleHours),
     expires_at: new Date(nowMs + SESSION_LIMIT_MS),
   })
   return () => {

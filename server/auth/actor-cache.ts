@@ -31,6 +31,11 @@ export const createActorCache = () => {
     for (const [key, { actor }] of entries) if (actor.id === userId) entries.delete(key)
   }
 
+  const clear = (): void => {
+    invalidations += 1
+    entries.clear()
+  }
+
   return {
     get(tokenHash: Buffer, nowMs: number): Actor | undefined {
       const key = tokenHash.toString('hex')
@@ -58,14 +63,13 @@ export const createActorCache = () => {
     dropUser,
     /** Called by the writing process after its commit, and by every process on the notice. */
     invalidate(notice: Notice): void {
+      // A new idle time moves the end of every session.
+      if (notice === 'settings') clear()
       if (typeof notice === 'string') return
       if ('sessionsOf' in notice) dropUser(notice.sessionsOf)
       if ('topic' in notice) dropUser(notice.user)
     },
-    clear(): void {
-      invalidations += 1
-      entries.clear()
-    },
+    clear,
   }
 }
 

@@ -97,6 +97,7 @@ test('the application has no more rights on any table than listed here', async (
     accepted_clocks: 'INSERT SELECT',
     audit: 'SELECT',
     commands: 'INSERT SELECT',
+    business_logo: 'INSERT SELECT',
     customer_days: 'INSERT SELECT',
     customer_months: 'INSERT SELECT',
     customer_years: 'INSERT SELECT',
@@ -130,6 +131,7 @@ test('the application has no more rights on any table than listed here', async (
     salesman_revisions: 'INSERT SELECT',
     salesman_routes: 'INSERT SELECT',
     salesman_totals: 'INSERT SELECT',
+    settings: 'INSERT SELECT',
     token_counters: 'INSERT SELECT',
     users: 'INSERT SELECT',
   })
@@ -148,6 +150,7 @@ test('E19: the application can change no more columns than its statements do', a
      GROUP BY table_name`,
   )
   const expected = Object.entries({
+    business_logo: `changed_by_id png tag ${STAMP}`,
     customer_days: TOTALS,
     customer_months: TOTALS,
     customer_years: TOTALS,
@@ -158,7 +161,7 @@ test('E19: the application can change no more columns than its statements do', a
     ledger_entries: `amount_paise balance_paise cool_jar_full cool_jar_in cool_jar_out day deleted_at jar_full jar_in jar_out name paid ${STAMP}`,
     ledger_totals: 'open_entries open_paise',
     login_attempts: 'at succeeded',
-    login_sessions: 'device_id last_used_at',
+    login_sessions: 'device_id idle_limit_ms last_used_at',
     material_movements: `deleted_at quantity_thousandths ${STAMP}`,
     materials: `deleted_at name name_key quantity_thousandths ${STAMP}`,
     product_days: `produced ${TOTALS}`,
@@ -170,6 +173,7 @@ test('E19: the application can change no more columns than its statements do', a
     salesman_invoices: `customer_id customer_name customer_phone deleted_at deleted_by payment revision route route_id total_paise ${STAMP}`,
     salesman_revisions: 'revision',
     salesman_totals: 'quantity scheme_hundredths',
+    settings: `changed_by_id value ${STAMP}`,
     token_counters: 'last run',
     users: `deleted_at dob last_login_at must_change_password name password_expires_at password_hash role ${STAMP}`,
   })

@@ -43,6 +43,16 @@ export interface Audit {
   subject_id: string;
 }
 
+export interface BusinessLogo {
+  changed_at: Timestamp;
+  changed_by: string;
+  changed_by_id: string;
+  png: Buffer | null;
+  single: Generated<boolean>;
+  tag: string;
+  version: Generated<number>;
+}
+
 export interface Commands {
   actor_id: string;
   answer: Json;
@@ -406,6 +416,15 @@ export interface SalesmanTotals {
   start: string;
 }
 
+export interface Settings {
+  changed_at: Timestamp;
+  changed_by: string;
+  changed_by_id: string | null;
+  key: string;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface TokenCounters {
   day: string;
   last: number;
@@ -432,6 +451,7 @@ export interface Users {
 export interface DB {
   accepted_clocks: AcceptedClocks;
   audit: Audit;
+  business_logo: BusinessLogo;
   commands: Commands;
   customer_days: CustomerDays;
   customer_months: CustomerMonths;
@@ -466,6 +486,7 @@ export interface DB {
   salesman_revisions: SalesmanRevisions;
   salesman_routes: SalesmanRoutes;
   salesman_totals: SalesmanTotals;
+  settings: Settings;
   token_counters: TokenCounters;
   users: Users;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '#server/settings.ts'
+import type { Business } from '#server/business.ts'
 import { publicRoute } from './route.ts'
 
 const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
@@ -9,12 +9,11 @@ const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** UX-04: name and icons of the app on a phone's home screen, under the brand of the business. */
-export const serveManifest = (app: FastifyInstance, { brand }: Pick<Settings, 'brand'>): void => {
-  const manifest = JSON.stringify({
+const manifestOf = (name: string): string =>
+  JSON.stringify({
     id: '/',
-    name: brand,
-    short_name: brand,
+    name,
+    short_name: name,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -26,7 +25,14 @@ export const serveManifest = (app: FastifyInstance, { brand }: Pick<Settings, 'b
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
   })
-  publicRoute(app, '/manifest.webmanifest', ({ reply }) =>
-    reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
-  )
+
+/** UX-04: name and icons of the app on a phone's home screen, under the name of the business. */
+export const serveManifest = (app: FastifyInstance, { settingsCache }: Business): void => {
+  publicRoute(app, '/manifest.webmanifest', async ({ reply }) => {
+    const { settings } = await settingsCache.readForPage()
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(manifestOf(settings.name))
+  })
 }

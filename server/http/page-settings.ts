@@ -6,10 +6,11 @@ const escapeAttribute = (text: string): string =>
 /** Writes settings for the first paint as meta tags, because the CSP forbids an inline script. */
 export const pageWith = (
   html: string,
-  settings: Pick<Settings, 'brand' | 'poweredBy' | 'courtesyLock'>,
+  businessName: string,
+  settings: Pick<Settings, 'poweredBy' | 'courtesyLock'>,
 ): string => {
   const meta = {
-    brand: settings.brand,
+    brand: businessName,
     'powered-by': settings.poweredBy,
     'courtesy-lock': settings.courtesyLock ? 'on' : 'off',
   }
@@ -17,6 +18,6 @@ export const pageWith = (
     ([name, content]) => `<meta name="${name}" content="${escapeAttribute(content)}">`,
   )
   return html
-    .replace('<!-- settings -->', tags.join('\n    '))
-    .replace(/<title>.*<\/title>/, `<title>${escapeAttribute(settings.brand)}</title>`)
+    .replace('<!-- settings -->', () => tags.join('\n    '))
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeAttribute(businessName)}</title>`)
 }

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Business } from '#server/business.ts'
 import { under } from '#server/rpc/rights.ts'
-import type { Settings } from '#server/settings.ts'
 import { pageWith } from './page-settings.ts'
 import { publicRoute } from './route.ts'
 
@@ -17,16 +17,25 @@ const readBuilt = (file: string): Promise<string> => readFile(new URL(file, DIST
 const revisionOf = (page: string): string =>
   createHash('sha256').update(page).digest('hex').slice(0, 16)
 
-/** Sent with no-cache: a stale service worker would leave a phone on an old version. */
-const serveWorker = async (app: FastifyInstance, page: string): Promise<void> => {
-  const worker = (await readBuilt('sw.js')).replace('__PAGE_REVISION__', revisionOf(page))
-  publicRoute(app, '/sw.js', ({ reply }) =>
-    reply.type('text/javascript').header('cache-control', 'no-cache').send(worker),
-  )
+/** The page and its worker, made again only for another name of the business. */
+const createPages = async ({ settings, settingsCache }: Business) => {
+  const [html, workerCode] = [await readBuilt('index.html'), await readBuilt('sw.js')]
+  const made = new Map<string, { readonly page: string; readonly worker: string }>()
+  const makeFor = (businessName: string) => {
+    const page = pageWith(html, businessName, settings)
+    const pages = { page, worker: workerCode.replace('__PAGE_REVISION__', revisionOf(page)) }
+    made.clear()
+    made.set(businessName, pages)
+    return pages
+  }
+  return async () => {
+    const { name } = (await settingsCache.readForPage()).settings
+    return made.get(name) ?? makeFor(name)
+  }
 }
 
 /** Serves the built web app: hashed files are cached forever, the page is always revalidated. */
-export const servePages = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+export const servePages = async (app: FastifyInstance, business: Business): Promise<void> => {
   await under(app, 'public', async (files) => {
     await files.register(fastifyStatic, {
       root: fileURLToPath(DIST),
@@ -40,12 +49,19 @@ export const servePages = async (app: FastifyInstance, settings: Settings): Prom
       },
     })
   })
-  const page = pageWith(await readBuilt('index.html'), settings)
-  await serveWorker(app, page)
+  const current = await createPages(business)
+  // Sent with no-cache: a stale service worker would leave a phone on an old version.
+  publicRoute(app, '/sw.js', async ({ reply }) =>
+    reply
+      .type('text/javascript')
+      .header('cache-control', 'no-cache')
+      .send((await current()).worker),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     // A missing asset must be a 404: the browser would parse the page as a script.
     if (!wantsPage || request.url.startsWith('/assets/')) return reply.code(404).send()
+    const { page } = await current()
     return reply.type('text/html').header('cache-control', 'no-cache').send(page)
   })
 }

@@ -13,6 +13,9 @@ const REFETCH_HEADER = 'x-live-refetch'
 /** The user of this tab. A login in another tab changes the shared cookie, but not this tab. */
 const OWNER_HEADER = 'x-user'
 
+/** The command was sent before and got no answer. */
+const RESENT_HEADER = 'x-resent'
+
 /** How many commands wait on the device. */
 const WAITING_HEADER = 'x-waiting'
 
@@ -32,6 +35,7 @@ export interface Context {
   readonly address: string
   readonly browser: string
   readonly isRefetch: boolean
+  readonly isResent: boolean
   /** `cache-control: no-cache` was sent, so no shared answer may be used. */
   readonly wantsFresh: boolean
   readonly tabOwnerId: string | undefined
@@ -58,6 +62,7 @@ export const contextOf = (
     address: request.ip,
     browser: (request.headers['user-agent'] ?? '').slice(0, 300),
     isRefetch: request.headers[REFETCH_HEADER] !== undefined,
+    isResent: request.headers[RESENT_HEADER] !== undefined,
     wantsFresh: request.headers['cache-control'] === 'no-cache',
     tabOwnerId: request.headers[OWNER_HEADER] as string | undefined,
     cookies: cookiesOn(reply),

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import * as z from 'zod/mini'
-import type { Capability, Right } from '#domain/access/capabilities.ts'
+import type { Right } from '#domain/access/capabilities.ts'
+import type { Module } from '#domain/access/modules.ts'
 import type { Topic } from '#domain/access/topics.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { isRefusal, type Refusal } from '#domain/shared/refusal.ts'
@@ -18,7 +19,7 @@ import {
   type PublicWrite,
 } from './execute.ts'
 import { denial, failureOf, refusal } from './failure.ts'
-import { requireGrant } from './grant.ts'
+import { type Guard, partsOf, requireGrant, requireModule } from './grant.ts'
 
 /** What strangers may use up: logins and other public calls have places and connections apart. */
 export type Bulkhead = keyof Business['bulkheads']
@@ -26,6 +27,8 @@ export type Bulkhead = keyof Business['bulkheads']
 /** Set on every procedure; the matrix test and the generated document read it. */
 export interface Meta {
   readonly right: Right
+  /** The call is denied while this module is off. */
+  readonly module?: Module
   /** A notice of one of these topics drops the shared answer. */
   readonly follows?: readonly Topic[]
   /** Of every public procedure. */
@@ -60,16 +63,20 @@ const timedProcedure = trpc.procedure.use(async ({ ctx, path, next }) => {
 })
 
 /** Checks the right before the input, so that a stranger learns nothing about the input's form. */
-const authorizedProcedure = (capability: Capability) =>
-  timedProcedure.meta({ right: capability }).use(async ({ ctx, next }) => {
-    const actor = await actorOf(ctx)
-    if (actor && !isForTab(ctx, actor)) throw denial('login')
-    return next({ ctx: { actor: requireGrant(actor, capability) } })
+const authorizedProcedure = (guard: Guard) => {
+  const { right, module } = partsOf(guard)
+  return timedProcedure.meta(partsOf(guard)).use(async ({ ctx, path, next }) => {
+    const found = await actorOf(ctx)
+    if (found && !isForTab(ctx, found)) throw denial('login')
+    const actor = requireGrant(found, right)
+    await requireModule(ctx, module, path)
+    return next({ ctx: { actor } })
   })
+}
 
 /** Keeps the raw input, which the stored hash is made of. */
-const writeProcedure = (capability: Capability) =>
-  authorizedProcedure(capability).use(async ({ getRawInput, next }) =>
+const writeProcedure = (guard: Guard) =>
+  authorizedProcedure(guard).use(async ({ getRawInput, next }) =>
     next({ ctx: { rawInput: await getRawInput() } }),
   )
 
@@ -83,11 +90,11 @@ interface Facts {
 }
 
 export const read = <Input extends Schema, Answer>(
-  capability: Capability,
+  guard: Guard,
   input: Input,
   answer: (facts: Facts, input: z.output<Input>) => Promise<Answer>,
 ) =>
-  authorizedProcedure(capability)
+  authorizedProcedure(guard)
     .input(input)
     .query(async ({ ctx, input }) => {
       const { business, actor } = ctx
@@ -101,15 +108,19 @@ interface SharedFacts {
   readonly actor: Pick<Actor, 'role' | 'mustChangePassword'>
 }
 
+/** A switch of its module drops the answer, which would be served without a check. */
+const followsOf = (guard: Guard, topics: readonly Topic[]): readonly Topic[] =>
+  partsOf(guard).module ? [...topics, 'settings'] : topics
+
 /** A read whose answer is shared by all users of a role until a topic it follows changes. */
 export const sharedRead = <Input extends Schema, Answer>(
-  capability: Capability,
+  guard: Guard,
   follows: readonly Topic[],
   input: Input,
   answer: (facts: SharedFacts, input: z.output<Input>) => Promise<Answer>,
 ) =>
-  authorizedProcedure(capability)
-    .meta({ right: capability, follows })
+  authorizedProcedure(guard)
+    .meta({ ...partsOf(guard), follows: followsOf(guard, follows) })
     .input(input)
     .query(async ({ ctx, input, path }) => {
       const { business, actor } = ctx
@@ -120,7 +131,7 @@ export const sharedRead = <Input extends Schema, Answer>(
       if (!mayShare(ctx)) return make()
       const nowMs = business.clock()
       const key = JSON.stringify([path, facts.actor, businessDay(nowMs), input])
-      return business.answers.share(key, follows, nowMs, make)
+      return business.answers.share(key, followsOf(guard, follows), nowMs, make)
     })
 
 interface CommandOptions {
@@ -133,7 +144,7 @@ interface CommandOptions {
  * before the transaction; what it read may have changed, so `work` checks it again.
  */
 export const preparedCommand = <Input extends CommandSchema, Prepared, Answer>(
-  capability: Capability,
+  guard: Guard,
   input: Input,
   prepare: ((facts: Facts, input: z.output<Input>) => Promise<Prepared | Refusal>) | undefined,
   work: (
@@ -144,7 +155,7 @@ export const preparedCommand = <Input extends CommandSchema, Prepared, Answer>(
   ) => Promise<Outcome<Answer>>,
   { secrets = [] }: CommandOptions = {},
 ) =>
-  writeProcedure(capability)
+  writeProcedure(guard)
     .input(input)
     .mutation(async ({ ctx, input, path }) => {
       const parsed = input as z.output<Input>
@@ -154,7 +165,7 @@ export const preparedCommand = <Input extends CommandSchema, Prepared, Answer>(
         inputHash: hashInput(ctx.rawInput, secrets),
       }
       const { business } = ctx
-      return executeTransaction<Prepared, Answer>(ctx, capability, call, {
+      return executeTransaction<Prepared, Answer>(ctx, partsOf(guard).right, call, {
         prepare: prepare && (() => prepare({ business, actor: ctx.actor, context: ctx }, parsed)),
         work: (tx, actor, prepared) =>
           work(tx, { business, actor, context: ctx }, parsed, prepared),
@@ -163,20 +174,20 @@ export const preparedCommand = <Input extends CommandSchema, Prepared, Answer>(
 
 /** A write in a transaction, which checks session and right again. */
 export const command = <Input extends CommandSchema, Answer>(
-  capability: Capability,
+  guard: Guard,
   input: Input,
   work: (tx: Tx, facts: Facts, input: z.output<Input>) => Promise<Outcome<Answer>>,
   options: CommandOptions = {},
-) => preparedCommand(capability, input, undefined, work, options)
+) => preparedCommand(guard, input, undefined, work, options)
 
 /** A write in one statement, which `compose` returns. */
 export const statementCommand = <Input extends CommandSchema, Answer extends Schema>(
-  capability: Capability,
+  guard: Guard,
   input: Input,
   answer: Answer,
   compose: (business: Business, input: z.output<Input>) => Composed | Refusal,
 ) =>
-  writeProcedure(capability)
+  writeProcedure(guard)
     .input(input)
     .mutation(async ({ ctx, input, path }) => {
       const parsed = input as z.output<Input>
@@ -187,7 +198,7 @@ export const statementCommand = <Input extends CommandSchema, Answer extends Sch
         commandId: parsed.commandId,
         inputHash: hashInput(ctx.rawInput, []),
       }
-      return z.parse(answer, await executeStatement(ctx, capability, call, composed))
+      return z.parse(answer, await executeStatement(ctx, partsOf(guard).right, call, composed))
     })
 
 /** A public write such as login: checks outside a transaction, then the write itself. */

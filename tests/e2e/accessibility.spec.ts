@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BUILT_MODULES } from '#domain/access/modules.ts'
 import { routesOf, SCREENS } from '#domain/access/screens.ts'
 import { expect, expectAccessible, expectReadable, test } from '#tests/support/browser.ts'
 import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
@@ -58,7 +59,7 @@ test('UX-05 every screen has a state', () => {
   const seen = STATES.flatMap(({ visitor, path }) =>
     visitor === 'nobody'
       ? []
-      : routesOf(visitor).filter((route) => route.path === path.split('?')[0]),
+      : routesOf(visitor, BUILT_MODULES).filter((route) => route.path === path.split('?')[0]),
   ).map(({ screen }) => screen as string)
   expect(Object.keys(SCREENS).filter((screen) => !seen.includes(screen))).toEqual([])
 })

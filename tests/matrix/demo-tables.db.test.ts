@@ -7,6 +7,7 @@ import { cloneDatabase } from '#tests/support/database.ts'
 const EMPTY_IN_THE_DEMO = [
   'accepted_clocks',
   'audit',
+  'business_logo',
   'commands',
   'devices',
   'held_commands',

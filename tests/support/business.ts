@@ -1,3 +1,4 @@
+import type { Module } from '#domain/access/modules.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { type Business, openBusiness } from '#server/business.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -68,6 +69,7 @@ export const openTestBusiness = async (
     clock?: () => number
     roles?: readonly Role[]
     settings?: Partial<Settings>
+    builtModules?: readonly Module[]
     /** A database that already has its users. */
     database?: TestDatabase
   } = {},
@@ -76,7 +78,12 @@ export const openTestBusiness = async (
   if (!options.database) await addPeople(database.ownerUrl, options.roles)
   const business = openBusiness(
     { ...testSettings(database.appUrl), ...options.settings },
-    { clock: options.clock ?? Date.now, systemClock: Date.now, log: openLog('silent') },
+    {
+      clock: options.clock ?? Date.now,
+      systemClock: Date.now,
+      log: openLog('silent'),
+      ...(options.builtModules && { builtModules: options.builtModules }),
+    },
   )
   return {
     business,

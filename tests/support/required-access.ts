@@ -25,6 +25,8 @@ export const REQUIRED_GRANTS = {
   'salesman.bill': 'salesman',
   // SAL-10.
   'held.decide': 'boss',
+  // NXT-12.
+  'settings.keep': 'owner, boss',
   'profile.own': 'owner, boss, manager, production, stock manager, salesman, staff',
   'password.own': 'owner, boss, manager, production, stock manager, salesman, staff',
 } satisfies Record<Capability, string>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/access/roles.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { DEVICE_LIMIT_MS, idleLimitMs, SESSION_LIMIT_MS } from '#domain/users/login-session.ts'
 import { SESSION_COOKIE } from '#server/auth/cookies.ts'
 import { hashToken, newToken } from '#server/auth/secret-tokens.ts'
@@ -25,7 +26,7 @@ export const giveSession = async (
     device,
     created_at: now,
     last_used_at: now,
-    idle_limit_ms: idleLimitMs(user.role),
+    idle_limit_ms: idleLimitMs(user.role, DEFAULT_SETTINGS.idleHours),
     expires_at: new Date(nowMs + SESSION_LIMIT_MS),
   })
   return token

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { isServerPath, SERVER_ROOTS } from '#domain/access/server-routes.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { pageWith } from '#server/http/page-settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { PROJECT } from './options.ts'
@@ -11,10 +12,11 @@ const NOT_SOURCES = ['.cache', '.dev', 'dist', 'pictures', 'tests', 'docs'].map(
   (name) => `${PROJECT}/${name}/**`,
 )
 
-const settingsInPage = (settings: Settings): Plugin => ({
-  name: 'jalkhata-settings',
-  transformIndexHtml: { order: 'pre', handler: (html) => pageWith(html, settings) },
-})
+const settingsInPage = (settings: Settings): Plugin => {
+  const handler = (html: string) =>
+    pageWith(html, settings.brand ?? DEFAULT_SETTINGS.name, settings)
+  return { name: 'jalkhata-settings', transformIndexHtml: { order: 'pre', handler } }
+}
 
 /** While the server restarts, a call waits for it instead of failing. */
 const waitForServer = (serverReady: () => Promise<boolean>): Plugin => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BUILT_MODULES } from '#domain/access/modules.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { PUBLIC_PATHS, routesOf } from '#domain/access/screens.ts'
 import { isServerPath } from '#domain/access/server-routes.ts'
@@ -27,7 +28,7 @@ test('C21 npm run dev passes every route of the server on', async () => {
 })
 
 test('C21 pages and their files stay with Vite', () => {
-  const screens = ROLES.flatMap((role) => routesOf(role).map(({ path }) => path))
+  const screens = ROLES.flatMap((role) => routesOf(role, BUILT_MODULES).map(({ path }) => path))
   const files = ['/@vite/client', '/web/app/boot.ts', '/assets/main.js', '/icon-192.png', '/lively']
   expect([...PUBLIC_PATHS, ...screens, ...files].filter(isServerPath)).toEqual([])
 })

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { messages } from '#domain/shared/messages.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { brand } from '#web/public/shared/brand.ts'
 import { Drop } from '#web/public/shared/drop.tsx'
 import { t } from '#web/public/shared/text.ts'
+import { useBrandName } from '#web/public/shared/use-brand-name.ts'
 import styles from './header.module.css'
 import { LiveDot } from './live-dot.tsx'
 import { useLogout } from './use-logout.ts'
@@ -31,7 +31,7 @@ export const Header = (props: { onMenu: (() => void) | undefined }) => {
       )}
       <Link to="/" className={styles['brand']}>
         <Drop size={22} />
-        {brand.name}
+        {useBrandName()}
       </Link>
       <LiveDot />
       <p className={styles['who']}>

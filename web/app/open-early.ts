@@ -6,7 +6,7 @@ import { SCREEN_PARTS } from './screens.ts'
 
 /** Starts loading the screen of the current path before the app knows the user. */
 export const openEarly = (): void => {
-  const role = readSessionHint()?.role as Role | undefined
-  const route = role && routesOf(role).find(({ path }) => path === currentPath())
+  const { role, features = [] } = readSessionHint() ?? {}
+  const route = role && routesOf(role as Role, features).find(({ path }) => path === currentPath())
   if (route) SCREEN_PARTS[route.screen]().catch(() => undefined)
 }

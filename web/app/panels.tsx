@@ -5,6 +5,7 @@ import { useNextFrame } from '#web/components/use-next-frame.ts'
 import type { ScreenPanel } from '#web/lib/session/open-panel.ts'
 import { t } from '#web/public/shared/text.ts'
 import { InstallApp } from './install-app.tsx'
+import { LazySettings } from './lazy-settings.tsx'
 import { ProfilePanel } from './profile/panel.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -37,6 +38,7 @@ export const Panels = (props: {
       <ShortcutHelp opened={open === 'help'} onClose={props.onClose} />
       <WaitingSheet opened={open === 'waiting'} onClose={props.onClose} />
       <ProfilePanel opened={open === 'profile'} onClose={props.onClose} />
+      {open === 'settings' && <LazySettings onClose={props.onClose} />}
     </>
   )
 }

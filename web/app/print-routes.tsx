@@ -1,9 +1,15 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { Module } from '#domain/access/modules.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { type PrintId, printsOf } from '#domain/access/screens.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { LetterheadContext } from '#web/components/print/letterhead.ts'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
 import { usePart } from '#web/components/use-part.ts'
+import { client } from '#web/lib/api/client.ts'
+import { useLiveQuery } from '#web/lib/api/queries.ts'
+import { t } from '#web/public/shared/text.ts'
 import { ChunkFailed } from './chunk-failed.tsx'
 
 /** One chunk per page: an @page size applies to the whole window. */
@@ -15,12 +21,37 @@ const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentTy
   'all-customers': () => import('#web/features/reports/print/all-customers-page.tsx'),
 }
 
+/** SET-04: no print opens without the address of the business. */
+const useLoadedLetterhead = () =>
+  useLiveQuery({
+    key: ['settings.letterhead'],
+    topics: ['settings'],
+    read: () => client.settings.letterhead.query(),
+  })
+
 const LazyPrint = (props: { print: PrintId }) => {
   const part = usePart(PAGES[props.print])
+  const { data, isError, refetch } = useLoadedLetterhead()
   if (part === 'failed') return <ChunkFailed id={props.print} />
-  return part === 'loading' ? <PrintLoading /> : <part.Page />
+  if (isError && !data) {
+    const title = t('The address of the business could not be loaded.')
+    return (
+      <main>
+        <LoadFailed title={title} wholeScreen retry={() => void refetch()} />
+      </main>
+    )
+  }
+  if (part === 'loading' || !data) return <PrintLoading />
+  return (
+    <LetterheadContext value={data}>
+      <part.Page />
+    </LetterheadContext>
+  )
 }
 
 /** APP-20: the print pages of the role. All other paths belong to the screens. */
-export const printRoutes = (role: Role): RouteObject[] =>
-  printsOf(role).map(({ path, print }) => ({ path, element: <LazyPrint print={print} /> }))
+export const printRoutes = (role: Role, features: readonly Module[]): RouteObject[] =>
+  printsOf(role, features).map(({ path, print }) => ({
+    path,
+    element: <LazyPrint print={print} />,
+  }))

@@ -16,11 +16,18 @@ const loadBackgroundSync = () => import('#web/lib/offline/background-sync.tsx')
 const loadLoginOver = () => import('./login-over.tsx')
 const loadChoosePassword = () => import('./choose-password.tsx')
 
-const RoleScreens = (props: { role: Role }) =>
-  useRoutes(useMemo(() => createRoutes(props.role), [props.role]))
+type Features = NonNullable<SessionHint['features']>
 
-const Screens = (props: { role: Role; userId: string; name: string }) => {
-  const { role, ...person } = props
+/** The same list for every render, or the routes would be built again. */
+const NO_FEATURES: Features = []
+
+const RoleScreens = (props: { role: Role; features: Features }) => {
+  const { role, features } = props
+  return useRoutes(useMemo(() => createRoutes(role, features), [role, features]))
+}
+
+const Screens = (props: { role: Role; features: Features; userId: string; name: string }) => {
+  const { role, features, ...person } = props
   const sync = usePart(loadBackgroundSync)
   const database = usePart(loadDatabase)
   useEffect(() => startLive(props.userId), [props.userId])
@@ -32,7 +39,7 @@ const Screens = (props: { role: Role; userId: string; name: string }) => {
       {typeof sync !== 'string' && <sync.BackgroundSync {...person} isSalesman={isSalesman} />}
       {/* No transitions: each typed filter must build on the one before. */}
       <BrowserRouter useTransitions={false}>
-        <RoleScreens role={role} />
+        <RoleScreens role={role} features={features} />
       </BrowserRouter>
     </>
   )
@@ -68,7 +75,12 @@ export const SessionGate = () => {
   return (
     <>
       {known ? (
-        <Screens role={known.role as Role} userId={who.id} name={known.name} />
+        <Screens
+          role={known.role as Role}
+          features={known.features ?? NO_FEATURES}
+          userId={who.id}
+          name={known.name}
+        />
       ) : (
         <ShellSkeleton />
       )}

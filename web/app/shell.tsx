@@ -48,7 +48,7 @@ export const Shell = () => {
   useShortcuts(() => toggle('help'))
   useFocusOnNavigate()
   useRestoreFocus()
-  const entries = menuOf(who?.role as Role)
+  const entries = menuOf(who?.role as Role, who?.features ?? [])
   const hasMenu = entries.length > 0
   return (
     <OpenPanelContext value={toggle}>

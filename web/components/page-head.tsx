@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { brand } from '#web/public/shared/brand.ts'
+import { useBrandName } from '#web/public/shared/use-brand-name.ts'
 import { BannerSlot } from './banner.tsx'
 import styles from './page-head.module.css'
 
 /** Sets the window title, and focuses the heading after a navigation for the screen reader. */
 const useTitle = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
+  const brandName = useBrandName()
   useEffect(() => {
-    document.title = `${title} · ${brand.name}`
-  }, [title])
+    document.title = `${title} · ${brandName}`
+  }, [title, brandName])
   useEffect(() => {
     if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
   }, [])

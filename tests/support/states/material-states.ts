@@ -7,7 +7,7 @@ import { failing, type State, waiting } from './state.ts'
 
 const LONG = 'Shrink film for twelve bottles of 500 ml, clear, 40 microns!'
 
-const fillRaw = async (db: Db) => {
+export const fillRaw = async (db: Db) => {
   await stockUp(db, 'raw', {
     name: 'Preform 20 g',
     past: [

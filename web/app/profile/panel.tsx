@@ -1,11 +1,32 @@
-import { Drawer } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { can } from '#domain/access/capabilities.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { InstallApp } from '#web/app/install-app.tsx'
 import { BannerSlotOver } from '#web/components/banner.tsx'
+import { useOpenPanel } from '#web/lib/session/open-panel.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 import { NameForm } from './name-form.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 import styles from './panel.module.css'
 import { PasswordForm } from './password-form.tsx'
+
+/** NXT-02. */
+const SettingsButton = () => {
+  const role = useSession().who?.role as Role
+  const openPanel = useOpenPanel()
+  if (!can({ role, mustChangePassword: false }, 'settings.keep')) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSettings size={20} stroke={1.6} aria-hidden="true" />}
+      onClick={() => openPanel('settings')}
+    >
+      {t('Business settings')}
+    </Button>
+  )
+}
 
 /** PRF-01: for every role on every screen. */
 export const ProfilePanel = (props: { opened: boolean; onClose: () => void }) => (
@@ -22,6 +43,7 @@ export const ProfilePanel = (props: { opened: boolean; onClose: () => void }) =>
         <BannerSlotOver />
       </div>
       <NameForm onBack={props.onClose} />
+      <SettingsButton />
       <PasswordForm />
       <OtherSessions />
       <InstallApp />

@@ -7,7 +7,7 @@ import type { QueuedCommand } from '#web/lib/commands/queue.ts'
 export const fixPath = ({ procedure, message }: QueuedCommand, role: Role): string | undefined => {
   if (message === messages.billing.originalNotFound) return undefined
   const screen = procedure.startsWith('salesman.') ? 'salesman-billing' : 'billing-home'
-  return routesOf(role).find((route) => route.screen === screen)?.path
+  return routesOf(role, []).find((route) => route.screen === screen)?.path
 }
 
 const WAIT_MS = 15_000

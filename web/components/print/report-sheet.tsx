@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { brand } from '#web/public/shared/brand.ts'
-import { Drop } from '#web/public/shared/drop.tsx'
+import { letterheadLines } from '#domain/settings/letterhead.ts'
+import { BusinessMark } from '#web/components/business-mark.tsx'
 import { t } from '#web/public/shared/text.ts'
+import { useLetterhead } from './letterhead.ts'
 import { marginTexts } from './margin-texts.ts'
 import { PrintWindow } from './print-window.tsx'
 import styles from './report-sheet.module.css'
@@ -17,13 +18,15 @@ export const ReportSheet = (props: {
   children: ReactNode
 }) => {
   const { title, filters, printedAt } = props
+  const letterhead = useLetterhead()
+  const { name } = letterhead
   usePrintOnce(true)
   useEffect(() => {
     // The browser suggests the title as the file name of a PDF.
-    document.title = `${brand.name} ${title}`
-  }, [title])
+    document.title = `${name} ${title}`
+  }, [name, title])
   const foot = t('{brand} · {title} · printed {when}', {
-    brand: brand.name,
+    brand: name,
     title,
     when: printedAt,
   })
@@ -36,10 +39,15 @@ export const ReportSheet = (props: {
             <h1>{title}</h1>
             <p>{filters.join(' · ')}</p>
           </div>
-          <strong className={styles['brand']}>
-            <Drop size={16} />
-            {brand.name}
-          </strong>
+          <div className={styles['business']}>
+            <strong className={styles['brand']}>
+              <BusinessMark logoTag={letterhead.logoTag} size={16} />
+              {name}
+            </strong>
+            {letterheadLines(letterhead).map((line) => (
+              <small key={line}>{line}</small>
+            ))}
+          </div>
         </header>
         {props.children}
         <p className={styles['foot']}>{foot}</p>

@@ -5,7 +5,7 @@ import { useLiveQuery } from '#web/lib/api/queries.ts'
 export const useRawStock = () => {
   const { data, isError, refetch } = useLiveQuery({
     key: ['materials.items', 'raw'],
-    topics: ['raw'],
+    topics: ['raw', 'settings'],
     read: () => client.materials.items.query({ kind: 'raw' }),
   })
   return { items: data, failed: isError, retry: () => void refetch() }

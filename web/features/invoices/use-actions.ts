@@ -4,6 +4,7 @@ import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { linksOf } from '#domain/access/screens.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { useMayLeave } from '#web/lib/session/unsaved.ts'
 import { type TokenOfDay, useResetToken } from './use-reset-token.ts'
 
@@ -38,7 +39,9 @@ export const useActions = (role: Role, token: TokenOfDay | undefined) => {
     })
   }
   const labels = new Set(actions.map(({ label }) => label))
-  const links = linksOf(role).filter(({ label }) => !labels.has(label))
+  const links = linksOf(role, useSession().who?.features ?? []).filter(
+    ({ label }) => !labels.has(label),
+  )
   return { actions, links }
 }
 

@@ -5,7 +5,7 @@ import { useLiveQuery } from '#web/lib/api/queries.ts'
 export const useItems = (kind: MaterialKind) => {
   const { data, isError, refetch } = useLiveQuery({
     key: ['materials.items', kind],
-    topics: [kind],
+    topics: [kind, 'settings'],
     read: () => client.materials.items.query({ kind }),
   })
   return { items: data, failed: isError && !data, retry: () => void refetch() }

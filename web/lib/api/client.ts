@@ -70,6 +70,8 @@ export const client = createTRPCClient<AppRouter>({
         headers: ({ op }) => ({
           ...userHeader(op.context['userId'] as string | undefined),
           [REQUEST_ID_HEADER]: crypto.randomUUID(),
+          // NXT-04: saved before its module was switched off, so the server takes it.
+          ...(op.context['isResent'] === true && { 'x-resent': '1' }),
         }),
       }),
     }),

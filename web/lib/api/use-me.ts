@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { setSession } from '#web/lib/session/session.ts'
+import { setBrandName } from '#web/public/shared/brand.ts'
 import { client } from './client.ts'
 import { useLiveQuery } from './queries.ts'
 
@@ -7,12 +8,14 @@ import { useLiveQuery } from './queries.ts'
 export const useMe = () => {
   const me = useLiveQuery({
     key: ['profile.me'],
-    topics: ['profile'],
+    topics: ['profile', 'settings'],
     read: () => client.profile.me.query(),
   })
   const { data } = me
   useEffect(() => {
-    if (data) setSession(data)
+    if (!data) return
+    setSession(data)
+    setBrandName(data.businessName)
   }, [data])
   return me
 }

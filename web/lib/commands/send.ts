@@ -21,13 +21,19 @@ export const attempt = <Answer>(call: Promise<Answer>): Promise<CommandOutcome<A
 export const sendOnce = (path: string, input: unknown): Promise<CommandOutcome<unknown>> =>
   attempt(getUntypedClient(client).mutation(path, input))
 
-const mutate = (userId: string, path: string, input: unknown) =>
-  outcomeOf(getUntypedClient(client).mutation(path, input, { context: { userId } }))
+const mutate = (userId: string, path: string, input: unknown, isResent = false) =>
+  outcomeOf(getUntypedClient(client).mutation(path, input, { context: { userId, isResent } }))
+
+/** Sent without an answer: 'sending' is what a closed page left behind. */
+const isResent = ({ triedAt, state }: QueuedCommand): boolean =>
+  triedAt !== undefined || state === 'sending'
 
 /** Sends a command under the name of its owner; a lost bill of the counter with its number (E7). */
 export const sendCommand = (command: QueuedCommand): Promise<CommandOutcome<unknown>> => {
   const { userId, procedure, input, isOffered, answer } = command
-  if (!isOffered || procedure !== 'invoices.create') return mutate(userId, procedure, input)
+  if (!isOffered || procedure !== 'invoices.create') {
+    return mutate(userId, procedure, input, isResent(command))
+  }
   return mutate(userId, 'restores.offerBill', { commandId: newId(), input, answer })
 }
 

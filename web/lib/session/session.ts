@@ -49,7 +49,10 @@ export const markSessionEnded = (asOf: Session): void => {
   void removeHint(session.who?.id ?? '')
 }
 
-export const setSession = (who: SessionHint): void => {
+/** A login does not answer the features: the last known ones of the user stay (NXT-04). */
+export const setSession = (next: SessionHint): void => {
+  const known = session.who?.id === next.id ? session.who.features : undefined
+  const who = known && !next.features ? { ...next, features: known } : next
   writeSessionHint(who)
   set({ who, ended: false })
 }

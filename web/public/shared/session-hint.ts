@@ -1,3 +1,5 @@
+import type { Module } from '#domain/access/modules.ts'
+
 /**
  * AUT-06: role, phone and name of the logged-in user, stored for display and to choose the bundle
  * to load. It grants no rights: the server's session decides.
@@ -7,6 +9,8 @@ export interface SessionHint {
   readonly role: string
   readonly phone: string
   readonly name: string
+  /** NXT-04: the modules that were on, for a phone without a network; none until the first answer. */
+  readonly features?: readonly Module[]
 }
 
 const KEY = 'session'
@@ -20,7 +24,7 @@ export const readSessionHint = (): SessionHint | undefined => {
   }
 }
 
-export const writeSessionHint = ({ id, role, phone, name }: SessionHint): void =>
-  localStorage.setItem(KEY, JSON.stringify({ id, role, phone, name }))
+export const writeSessionHint = ({ id, role, phone, name, features }: SessionHint): void =>
+  localStorage.setItem(KEY, JSON.stringify({ id, role, phone, name, features }))
 
 export const removeSessionHint = (): void => localStorage.removeItem(KEY)

@@ -6,7 +6,7 @@ import styles from './low-stock-banner.module.css'
 
 /** DSH-03: the materials to buy, at the top of the page. */
 export const LowStockBanner = ({ items }: { items: RawItems }) => {
-  const low = items.filter((item) => isLow('raw', item))
+  const low = items.filter((item) => isLow(item))
   if (low.length === 0) return null
   return (
     <section className={styles['banner']} aria-labelledby="low-stock-title">

@@ -10,7 +10,7 @@ import styles from './raw-stock-card.module.css'
 const Row = ({ item }: { item: RawItems[number] }) => (
   <tr>
     <th scope="row">
-      <bdi>{item.name}</bdi> {isLow('raw', item) && <span>{t('Low')}</span>}
+      <bdi>{item.name}</bdi> {isLow(item) && <span>{t('Low')}</span>}
     </th>
     <td>
       <b>{formatQuantity(item.quantityThousandths)}</b> {item.unit}

@@ -1,22 +1,32 @@
+import { letterheadLines } from '#domain/settings/letterhead.ts'
 import { formatDay, formatTime } from '#domain/shared/dates.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { needsRun } from '#domain/tokens/token.ts'
-import { brand } from '#web/public/shared/brand.ts'
-import { Drop } from '#web/public/shared/drop.tsx'
+import { BusinessMark } from '#web/components/business-mark.tsx'
+import { useLetterhead } from '#web/components/print/letterhead.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill.module.css'
 import type { PrintedInvoice } from './use-invoice.ts'
 
-export const Brand = (props: { day: string; time: string | null }) => (
-  <div className={styles['brand']}>
-    <Drop size={17} />
-    <strong>{brand.name}</strong>
-    <span className={styles['when']}>
-      <span>{formatDay(props.day)}</span>
-      {props.time && <span>{formatTime(props.time)}</span>}
-    </span>
-  </div>
-)
+/** SET-04: name, address, phone and licence numbers. */
+export const Brand = (props: { day: string; time: string | null }) => {
+  const letterhead = useLetterhead()
+  return (
+    <div className={styles['brand']}>
+      <BusinessMark logoTag={letterhead.logoTag} size={17} />
+      <div className={styles['business']}>
+        <strong>{letterhead.name}</strong>
+        {letterheadLines(letterhead).map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+      </div>
+      <span className={styles['when']}>
+        <span>{formatDay(props.day)}</span>
+        {props.time && <span>{formatTime(props.time)}</span>}
+      </span>
+    </div>
+  )
+}
 
 /** Long names get a smaller font instead of an ellipsis. */
 const sizeOf = ({ length }: string): string =>

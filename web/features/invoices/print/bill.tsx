@@ -1,4 +1,6 @@
+import { letterheadLines } from '#domain/settings/letterhead.ts'
 import { formatRupees } from '#domain/shared/money.ts'
+import { useLetterhead } from '#web/components/print/letterhead.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill.module.css'
 import { Brand, Customer, TokenBox } from './bill-head.tsx'
@@ -6,9 +8,12 @@ import { BillLines } from './bill-lines.tsx'
 import type { PrintedInvoice } from './use-invoice.ts'
 
 const NO_TOTAL = '–'
+/** With more lines and an address, the page needs lower rows. */
+const ROOMY_LINES = 5
 
 const Foot = ({ invoice }: { invoice: PrintedInvoice }) => {
   const { totalPaise, payment, deliveredBy, createdBy } = invoice
+  const { billLine } = useLetterhead()
   return (
     <>
       <p className={styles['total']}>
@@ -28,6 +33,7 @@ const Foot = ({ invoice }: { invoice: PrintedInvoice }) => {
         )}
       </div>
       <div className={styles['thanks']}>
+        {billLine !== '' && <b className={styles['line']}>{billLine}</b>}
         <strong>{t('Thank you')}</strong>
         {createdBy !== '' && (
           <span>
@@ -40,14 +46,18 @@ const Foot = ({ invoice }: { invoice: PrintedInvoice }) => {
 }
 
 /** The customer's bill: one page, black only. */
-export const Bill = ({ invoice }: { invoice: PrintedInvoice }) => (
-  <article className={styles['sheet']}>
-    <Brand day={invoice.day} time={invoice.time} />
-    <div className={styles['top']}>
-      <Customer name={invoice.customerName} phone={invoice.customerPhone} />
-      <TokenBox invoice={invoice} />
-    </div>
-    <BillLines lines={invoice.lines} />
-    <Foot invoice={invoice} />
-  </article>
-)
+export const Bill = ({ invoice }: { invoice: PrintedInvoice }) => {
+  const letterhead = useLetterhead()
+  const hasMore = letterhead.billLine !== '' || letterheadLines(letterhead).length > 0
+  return (
+    <article className={styles['sheet']} data-dense={hasMore && invoice.lines.length > ROOMY_LINES}>
+      <Brand day={invoice.day} time={invoice.time} />
+      <div className={styles['top']}>
+        <Customer name={invoice.customerName} phone={invoice.customerPhone} />
+        <TokenBox invoice={invoice} />
+      </div>
+      <BillLines lines={invoice.lines} />
+      <Foot invoice={invoice} />
+    </article>
+  )
+}

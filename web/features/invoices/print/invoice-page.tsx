@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useLetterhead } from '#web/components/print/letterhead.ts'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
 import { PrintWindow } from '#web/components/print/print-window.tsx'
 import { usePrintOnce } from '#web/components/print/use-print-once.ts'
 import { failureOf } from '#web/lib/api/failure.ts'
-import { brand } from '#web/public/shared/brand.ts'
 import { Bill } from './bill.tsx'
 import { NotFound, NotLoaded } from './bill-states.tsx'
 import { type PrintedInvoice, useInvoice } from './use-invoice.ts'
 
 /** The browser suggests the title as the file name of a PDF. */
 const useTitle = (invoice: PrintedInvoice | null | undefined) => {
+  const { name } = useLetterhead()
   useEffect(() => {
-    if (invoice) document.title = `${brand.name} ${invoice.day} ${invoice.token}`
-  }, [invoice])
+    if (invoice) document.title = `${name} ${invoice.day} ${invoice.token}`
+  }, [invoice, name])
 }
 
 const InvoicePage = ({ id }: { id: string }) => {

@@ -64,7 +64,7 @@ export const ItemCard = (props: ItemCardProps) => {
   return (
     <li>
       <article className={styles['card']} aria-labelledby={id}>
-        <Head {...props} id={id} low={isLow(kind, item)} />
+        <Head {...props} id={id} low={isLow(item)} />
         <form className={styles['form']} noValidate onSubmit={add}>
           <div>
             <QuantityField

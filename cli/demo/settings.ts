@@ -1,0 +1,21 @@
+import { DEFAULT_SETTINGS, settingsFrom } from '#domain/settings/settings.ts'
+import type { Tx } from '#server/db/database.ts'
+import { lockSetting, writeSetting } from '#server/db/settings.ts'
+import type { User } from '#server/db/users.ts'
+
+const SETTINGS = {
+  ...DEFAULT_SETTINGS,
+  address: ['Plot 14, GIDC Phase 2', 'Mehsana 384002'],
+  phone: '98250 40040',
+  licences: ['FSSAI 10724003000217'],
+  billLine: 'Empty bottles back, please.',
+}
+
+/** The address and phone on the bills of the demo business, unless a person has changed them. */
+export const fillSettings = async (tx: Tx, boss: User, nowMs: number): Promise<boolean> => {
+  const stored = await lockSetting(tx, 'business')
+  // A server that started before has stored the name, and nothing else.
+  if (stored && settingsFrom(stored.value).address.length > 0) return false
+  const maker = { id: boss.id, name: boss.name, at: new Date(nowMs) }
+  return writeSetting(tx, 'business', SETTINGS, 1, maker)
+}

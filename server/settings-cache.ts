@@ -1,0 +1,149 @@
+import { featuresOf, type Module } from '#domain/access/modules.ts'
+import {
+  type BusinessSettings,
+  DEFAULT_SETTINGS,
+  NAME_LETTERS,
+  settingsFrom,
+} from '#domain/settings/settings.ts'
+import type { Db } from './db/database.ts'
+import type { Notice } from './db/notices.ts'
+import {
+  insertFirstSettings,
+  readLogo,
+  readLogoRow,
+  readSettingRows,
+  type StoredSetting,
+} from './db/settings.ts'
+import type { Log } from './http/log.ts'
+
+/** What the process knows of the settings in the database. */
+export interface CachedSettings {
+  readonly settings: BusinessSettings
+  readonly version: number
+  readonly features: readonly Module[]
+  readonly modulesVersion: number
+  readonly logo: { readonly tag: string | undefined; readonly version: number }
+}
+
+interface Outside {
+  /** The name in the environment, taken over at the first start (SET-02). */
+  readonly brand: string | undefined
+  /** The modules of this version. */
+  readonly built: readonly Module[]
+  /** Notices arrive, so the copy is emptied by them. */
+  readonly isListening: () => boolean
+  readonly clock: () => number
+  readonly log: Log
+}
+
+/** While no notice can arrive the copy is read again after this. */
+const MAX_AGE_MS = 1000
+/** A page does not wait longer for a slow database: it shows what was known last. */
+const PAGE_WAITS_MS = 250
+
+const TAKEN_OVER_BY = 'First start'
+
+const firstSettings = (brand: string | undefined): BusinessSettings => ({
+  ...DEFAULT_SETTINGS,
+  ...(brand && { name: brand.trim().slice(0, NAME_LETTERS) }),
+})
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
+
+/** Takes over the environment's values if no settings are stored yet, and logs it. */
+const ensureRows = async (db: Db, outside: Outside): Promise<StoredSetting[]> => {
+  const rows = await readSettingRows(db)
+  if (rows.some(({ key }) => key === 'business')) return rows
+  const settings = firstSettings(outside.brand)
+  if (await insertFirstSettings(db, settings, TAKEN_OVER_BY, new Date(outside.clock()))) {
+    const { name } = settings
+    outside.log.info({ name }, 'settings of the business taken over from the environment')
+  }
+  return readSettingRows(db)
+}
+
+const load = async (db: Db, outside: Outside): Promise<CachedSettings> => {
+  const rows = await ensureRows(db, outside)
+  const row = (key: string) => rows.find((one) => one.key === key)
+  const [business, modules, logo] = [row('business'), row('modules'), await readLogoRow(db)]
+  return {
+    settings: settingsFrom(business?.value),
+    version: business?.version ?? 0,
+    features: featuresOf(listOf(modules?.value), outside.built),
+    modulesVersion: modules?.version ?? 0,
+    logo: { tag: logo?.tag, version: logo?.version ?? 0 },
+  }
+}
+
+/** The process's copy of the settings, emptied by the topic `settings` (NXT-04). */
+export const createSettingsCache = (db: Db, outside: Outside) => {
+  let known: CachedSettings | undefined
+  let readAtMs = 0
+  let isStale = true
+  let reading: Promise<CachedSettings> | undefined
+  let picture: { readonly tag: string; readonly png: Promise<Buffer | undefined> } | undefined
+
+  const clear = (): void => {
+    isStale = true
+    reading = undefined
+  }
+
+  const readAgain = (): Promise<CachedSettings> => {
+    const started: Promise<CachedSettings> = load(db, outside).then((loaded) => {
+      // A notice arrived meanwhile: what was read may be older than the change.
+      if (reading !== started) {
+        known ??= loaded
+        return loaded
+      }
+      known = loaded
+      readAtMs = performance.now()
+      isStale = false
+      reading = undefined
+      return loaded
+    })
+    started.catch(() => {
+      if (reading === started) reading = undefined
+    })
+    reading = started
+    return started
+  }
+
+  const read = async (): Promise<CachedSettings> => {
+    const isFresh = outside.isListening() || performance.now() - readAtMs < MAX_AGE_MS
+    if (known && !isStale && isFresh) return known
+    return reading ?? readAgain()
+  }
+
+  const fallback = (): CachedSettings =>
+    known ?? {
+      settings: firstSettings(outside.brand),
+      version: 0,
+      features: [],
+      modulesVersion: 0,
+      logo: { tag: undefined, version: 0 },
+    }
+
+  return {
+    read,
+    /** For pages, which open also while the database does not answer. */
+    readForPage: (): Promise<CachedSettings> => {
+      const late = new Promise<CachedSettings>((resolve) => {
+        setTimeout(() => resolve(fallback()), PAGE_WAITS_MS).unref()
+      })
+      return Promise.race([read().catch(fallback), late])
+    },
+    /** Strangers can ask for it: one read of the database per picture. */
+    readLogo: (tag: string): Promise<Buffer | undefined> => {
+      if (picture?.tag !== tag) picture = { tag, png: readLogo(db, tag) }
+      picture.png.catch(() => (picture = undefined))
+      return picture.png
+    },
+    /** Called by the writing process after its commit, and by every process on the notice. */
+    invalidate(notice: Notice): void {
+      if (notice === 'settings') clear()
+    },
+    clear,
+  }
+}
+
+export type SettingsCache = ReturnType<typeof createSettingsCache>

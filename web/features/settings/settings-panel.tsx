@@ -1,0 +1,118 @@
+import '#web/components/dialog.css'
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { letterheadLines } from '#domain/settings/letterhead.ts'
+import { Card } from '#web/components/card.tsx'
+import { ConflictBox } from '#web/components/conflict-box.tsx'
+import { focusWrong } from '#web/components/focus-wrong.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { LoadingBars } from '#web/components/loading-bars.tsx'
+import { NoNetwork } from '#web/components/no-network.tsx'
+import { SaveButton } from '#web/components/save-button.tsx'
+import { useToday } from '#web/lib/clock/today.ts'
+import { useLiveState } from '#web/lib/live/live.ts'
+import { t } from '#web/public/shared/text.ts'
+import { BillPreview } from './components/bill-preview.tsx'
+import { BusinessFields } from './components/business-fields.tsx'
+import { LimitFields } from './components/limit-fields.tsx'
+import { LogoField } from './components/logo-field.tsx'
+import styles from './settings-panel.module.css'
+import { type ShownSettings, useSettings, useSettingsForm } from './use-settings.ts'
+
+const Head = (props: { onBack: () => void; children?: ReactNode }) => (
+  <div className={styles['top']}>
+    <ActionIcon variant="default" size={44} aria-label={t('Back')} onClick={props.onBack}>
+      <IconArrowLeft size={20} stroke={1.6} />
+    </ActionIcon>
+    <div className={styles['titles']}>
+      <Modal.Title>{t('Business settings')}</Modal.Title>
+      <p>{t('Seen by owner and boss')}</p>
+    </div>
+    {props.children}
+  </div>
+)
+
+// Escape that closes an alert above also reaches this panel, and would discard the draft.
+const isAlertOpen = () => document.querySelector('dialog[open]') !== null
+
+const Contents = (props: { shown: ShownSettings; onClose: () => void }) => {
+  const { shown, onClose } = props
+  const { form, setForm, conflict, busy, save, mayLeave } = useSettingsForm(shown, onClose)
+  const isOffline = useLiveState() === 'offline'
+  const today = useToday()
+  const close = async () => {
+    if (!isAlertOpen() && (await mayLeave())) onClose()
+  }
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Otherwise the key would also close the question that this close may ask.
+        event.preventDefault()
+        void close()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!focusWrong(event.currentTarget)) void save()
+      }}
+    >
+      <Head onBack={() => void close()}>
+        <div className={styles['actions']}>
+          <Button variant="default" className={styles['cancel']} onClick={() => void close()}>
+            {t('Cancel')}
+          </Button>
+          <SaveButton busy={busy}>{t('Save')}</SaveButton>
+        </div>
+      </Head>
+      {isOffline && <NoNetwork />}
+      {conflict && (
+        <ConflictBox
+          text={conflict.text}
+          current={[conflict.current.name, ...letterheadLines(conflict.current)].join(' · ')}
+        />
+      )}
+      <Card title={t('Your business')}>
+        <div className={styles['business']}>
+          <div className={styles['columns']}>
+            <BusinessFields form={form} onChange={setForm} />
+            <LogoField logo={shown.logo} />
+          </div>
+          <BillPreview form={form} logoTag={shown.logo.tag} day={today} />
+        </div>
+      </Card>
+      <LimitFields form={form} rawItems={shown.rawItems} onChange={setForm} />
+    </form>
+  )
+}
+
+const Loading = (props: { failed: boolean; retry: () => void; onClose: () => void }) => (
+  <div className={styles['form']}>
+    <Head onBack={props.onClose} />
+    {props.failed ? (
+      <LoadFailed title={t('The settings could not be loaded.')} retry={props.retry} />
+    ) : (
+      <LoadingBars rows={6} height={64} framed />
+    )}
+  </div>
+)
+
+/** NXT-02: over the whole screen, for owner and boss. */
+export const SettingsPanel = (props: { onClose: () => void }) => {
+  const { data, isError, refetch } = useSettings()
+  return (
+    <Modal.Root opened fullScreen closeOnEscape={!data} onClose={props.onClose}>
+      <Modal.Content className={styles['panel'] ?? ''}>
+        <Modal.Body>
+          {data ? (
+            <Contents shown={data} onClose={props.onClose} />
+          ) : (
+            <Loading failed={isError} retry={() => void refetch()} onClose={props.onClose} />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
