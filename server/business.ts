@@ -4,6 +4,7 @@ import { createDeviceContacts, type DeviceContacts } from './auth/device-contact
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts'
 import { createLookUpLimits, type LookUpLimits } from './auth/lookup-limits.ts'
 import { createLookUpTickets, type LookUpTickets } from './auth/lookup-tickets.ts'
+import { type CatalogCopy, createCatalogCopy } from './catalog-copy.ts'
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 import { type Database, type Db, openDatabase } from './db/database.ts'
 import { type Listener, listen } from './db/listen.ts'
@@ -32,6 +33,7 @@ export interface Business {
   readonly log: Log
   readonly actors: ActorCache
   readonly answers: SharedAnswers
+  readonly catalog: CatalogCopy
   readonly calls: CallWatchers
   readonly hub: Hub
   readonly deviceContacts: DeviceContacts
@@ -96,17 +98,20 @@ export const openBusiness = (
   const { database, logins, strangers, clocks, checks, close } = openPools(settings, onError)
   const actors = createActorCache()
   const answers = createSharedAnswers()
+  const catalog = createCatalogCopy(() => listener.connected)
   const hub = createHub()
   const history = createHistory(database.db, settings.databaseCluster)
   const listener = listen(settings.databaseUrl, {
     notice: (notice) => {
       actors.invalidate(notice)
       answers.invalidate(notice)
+      catalog.invalidate(notice)
       hub.publish(notice)
     },
     gap: () => {
       actors.clear()
       answers.clear()
+      catalog.clear()
       history.clear()
       hub.publishGap()
     },
@@ -125,6 +130,7 @@ export const openBusiness = (
     log,
     actors,
     answers,
+    catalog,
     calls: createCallWatchers(),
     hub,
     deviceContacts: createDeviceContacts(),

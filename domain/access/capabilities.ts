@@ -25,6 +25,7 @@ export const GRANTS = {
   'price.keep': ['boss'],
   'salesman.bill': ['salesman'],
   'held.decide': ['boss'],
+  'catalog.keep': ['owner', 'boss'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof GRANTS

@@ -18,6 +18,7 @@ export const TOPICS = {
   salesmen: 'salesman-report.read',
   held: 'held.decide',
   sales: 'dashboard.read',
+  catalog: 'profile.own',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS

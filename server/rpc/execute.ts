@@ -72,6 +72,7 @@ const invalidateNow = ({ business }: Context, topics: readonly Notice[]): void =
   for (const notice of topics) {
     business.actors.invalidate(notice)
     business.answers.invalidate(notice)
+    business.catalog.invalidate(notice)
   }
 }
 
