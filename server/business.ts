@@ -5,6 +5,7 @@ import { createDeviceContacts, type DeviceContacts } from './auth/device-contact
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts'
 import { createLookUpLimits, type LookUpLimits } from './auth/lookup-limits.ts'
 import { createLookUpTickets, type LookUpTickets } from './auth/lookup-tickets.ts'
+import { type CatalogCopy, createCatalogCopy } from './catalog-copy.ts'
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts'
 import { type Database, type Db, openDatabase } from './db/database.ts'
 import { type Listener, listen } from './db/listen.ts'
@@ -37,6 +38,7 @@ export interface Business {
   /** NXT-01: what this version can switch on. */
   readonly builtModules: readonly Module[]
   readonly answers: SharedAnswers
+  readonly catalog: CatalogCopy
   readonly calls: CallWatchers
   readonly hub: Hub
   readonly deviceContacts: DeviceContacts
@@ -103,6 +105,7 @@ export const openBusiness = (
   const { database, logins, strangers, clocks, checks, close } = openPools(settings, onError)
   const actors = createActorCache()
   const answers = createSharedAnswers()
+  const catalog = createCatalogCopy(() => listener.connected)
   const hub = createHub()
   const settingsCache = createSettingsCache(database.db, {
     brand: settings.brand,
@@ -117,12 +120,14 @@ export const openBusiness = (
       actors.invalidate(notice)
       answers.invalidate(notice)
       settingsCache.invalidate(notice)
+      catalog.invalidate(notice)
       hub.publish(notice)
     },
     gap: () => {
       actors.clear()
       answers.clear()
       settingsCache.clear()
+      catalog.clear()
       history.clear()
       hub.publishGap()
     },
@@ -143,6 +148,7 @@ export const openBusiness = (
     settingsCache,
     builtModules,
     answers,
+    catalog,
     calls: createCallWatchers(),
     hub,
     deviceContacts: createDeviceContacts(),

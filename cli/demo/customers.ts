@@ -1,4 +1,5 @@
-import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS as PRODUCTS } from '#domain/catalog/default-products.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,5 @@
-import type { ProductId } from '#domain/catalog/products.ts'
+import { DEFAULT_CATALOG, type DefaultId, defaultId } from '#domain/catalog/default-products.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import type { Customer, Regular } from './customers.ts'
@@ -12,7 +13,7 @@ export const buildInvoice = (input: Partial<InvoiceInput> = {}): InvoiceInput =>
   deliveredBy: '',
   payment: 'Cash',
   totalPaise: null,
-  lines: [{ product: 'premium-1l', quantity: 1, schemeHundredths: 0 }],
+  lines: [{ product: defaultId('premium-1l'), quantity: 1, schemeHundredths: 0 }],
   ...input,
 })
 
@@ -35,7 +36,7 @@ export interface StoredInvoice extends InvoiceInput {
   readonly deletedAtMs: number | null
 }
 
-const RATE_PAISE: Readonly<Record<ProductId, number>> = {
+const RATES: Readonly<Record<DefaultId, number>> = {
   'premium-2l': 13_500,
   'premium-1l': 12_000,
   'premium-500ml': 14_400,
@@ -45,6 +46,7 @@ const RATE_PAISE: Readonly<Record<ProductId, number>> = {
   'pouch-250ml': 6000,
   'ice-500g': 18_000,
 }
+const RATE_PAISE = new Map<string, number>(Object.entries(RATES))
 const SCHEME_FROM_CARTONS = 10
 
 const lineOf = (product: ProductId, cartons: number): Line => {
@@ -54,10 +56,11 @@ const lineOf = (product: ProductId, cartons: number): Line => {
 }
 
 const totalOf = (lines: readonly Line[]): number =>
-  lines.reduce((all, { product, quantity }) => all + quantity * RATE_PAISE[product], 0)
+  lines.reduce((all, { product, quantity }) => all + quantity * (RATE_PAISE.get(product) ?? 0), 0)
 
 export const billOfRegular = (random: Random, regular: Regular, day: string): InvoiceInput => {
   const lines = filledLines(
+    DEFAULT_CATALOG,
     regular.usual.map(({ product, cartons }) =>
       lineOf(product, cartons * thirst(day, product) * random.between(0.7, 1.4)),
     ),
@@ -78,7 +81,7 @@ const FOR_SALESMEN = ['premium-1l', 'premium-500ml', 'green-1l', 'ice-500g'] as 
 
 export const billOfPasserBy = (random: Random, customer: Customer): InvoiceInput => {
   const product = random.pick(FOR_SALESMEN)
-  const lines = [lineOf(product, random.between(1, 4))]
+  const lines = [lineOf(defaultId(product), random.between(1, 4))]
   return buildInvoice({
     customerName: customer.name,
     customerPhone: customer.phone,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CATALOG } from '#domain/catalog/default-products.ts'
 import { checkInvoice } from '#domain/invoices/invoice.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
@@ -22,7 +23,7 @@ test('the same seed makes the same plant, another one another', () => {
 test('every bill is one that the counter would have taken', () => {
   for (const { invoices } of plantDays(options)) {
     for (const bill of invoices) {
-      const lines = checkInvoice(bill)
+      const lines = checkInvoice(DEFAULT_CATALOG, bill)
       expect(isRefusal(lines) ? lines : [...bill.lines]).toEqual(lines)
       expect(businessDay(bill.madeAtMs)).toBe(bill.day)
     }

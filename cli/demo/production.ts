@@ -1,4 +1,5 @@
-import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS as PRODUCTS } from '#domain/catalog/default-products.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { ProductionLine } from '#domain/stock/production.ts'
 import { type StockTotals, stockRow } from '#domain/stock/stock.ts'
 import type { Maker, StoredInvoice } from './invoices.ts'

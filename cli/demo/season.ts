@@ -1,4 +1,4 @@
-import type { ProductId } from '#domain/catalog/products.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { Day } from '#domain/shared/dates.ts'
 
 // From January; most sales are in the hot months before the monsoon.

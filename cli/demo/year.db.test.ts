@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { stockRow } from '#domain/stock/stock.ts'
 import { verifyTotals } from '#server/db/check-totals.ts'
 import { readTotals } from '#server/db/totals.ts'
@@ -97,7 +97,7 @@ test('it is a year of a plant: summer, regulars, some deleted, some of today to 
     SELECT count(*) AS n FROM (SELECT FROM invoices GROUP BY customer_id HAVING count(*) > 50) AS regulars`)
   expect(regulars).toEqual({ n: 96 })
   const totals = new Map((await readTotals(site.business.db)).map((row) => [row.product, row]))
-  for (const product of PRODUCTS) {
+  for (const product of DEFAULT_PRODUCTS) {
     const of = totals.get(product.id)
     const row = of && stockRow(product, of)
     expect(row?.stockCartons, product.id).toBeGreaterThanOrEqual(0)

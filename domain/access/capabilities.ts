@@ -26,6 +26,7 @@ export const GRANTS = {
   'salesman.bill': ['salesman'],
   'held.decide': ['boss'],
   'settings.keep': ['owner', 'boss'],
+  'catalog.keep': ['owner', 'boss'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof GRANTS

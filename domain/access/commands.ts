@@ -99,6 +99,13 @@ export const COMMANDS = /* i18n: label, done */ {
     done: messages.production.deleted,
     offline: 'draft',
   },
+  'catalog.add': { label: 'New product', done: messages.catalog.added, offline: 'draft' },
+  'catalog.edit': {
+    label: 'Change of a product',
+    done: messages.catalog.updated,
+    offline: 'draft',
+  },
+  'catalog.move': { label: 'Order of products', done: messages.catalog.moved, offline: 'draft' },
   'materials.addItem': { label: 'New item', done: 'Item added', offline: 'draft' },
   'materials.renameItem': { label: 'New name of an item', done: 'Item renamed', offline: 'draft' },
   'materials.deleteItem': { label: 'Deletion of an item', done: 'Item deleted', offline: 'draft' },

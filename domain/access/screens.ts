@@ -77,6 +77,11 @@ export const SCREENS = /* i18n: menu, link */ {
     menu: { boss: [11, 'Enterprises Entry'] },
     link: null,
   },
+  products: {
+    at: { '/products': ['owner', 'boss'] },
+    menu: { boss: [16, 'Products'] },
+    link: 'Products',
+  },
   'salesman-billing': { at: { '/': ['salesman'], '/saleman': ['salesman'] }, link: null },
   'own-report': {
     at: { '/report': ['salesman'] },

@@ -11,5 +11,5 @@ test('PRM-01 every topic is heard under a right of the one table', () => {
 test('a topic under a right of every role is personal, or concerns all screens', () => {
   expect(ALL.filter(isPersonal)).toEqual(PERSONAL_TOPICS)
   const heardByAll = ALL.filter((topic) => TOPICS[topic] === 'profile.own' && !isPersonal(topic))
-  expect(heardByAll).toEqual(['settings'])
+  expect(heardByAll).toEqual(['settings', 'catalog'])
 })

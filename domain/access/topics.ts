@@ -20,6 +20,7 @@ export const TOPICS = {
   sales: 'dashboard.read',
   // Heard by every role: names, limits and switches concern all screens.
   settings: 'profile.own',
+  catalog: 'profile.own',
 } as const satisfies Record<string, Capability>
 
 export type Topic = keyof typeof TOPICS

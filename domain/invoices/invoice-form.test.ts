@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { EMPTY_FORM, formFrom, sumsOf, toInput, withLines } from './invoice-form.ts'
 
@@ -11,7 +12,7 @@ const TYPED = {
 } as const
 
 it('BIL-06 a form becomes a wish with the lines above 0 only', () => {
-  expect(toInput(TYPED)).toEqual({
+  expect(toInput(DEFAULT_CATALOG, TYPED)).toEqual({
     customerName: '',
     customerPhone: '9876543210',
     deliveredBy: '',
@@ -41,26 +42,26 @@ it.each([
     messages.fields.wholeCartons,
   ],
 ])('BIL-06 C2 what is wrong is refused with its text (case %#)', (form, refused) => {
-  expect(toInput(form)).toEqual({ refused })
+  expect(toInput(DEFAULT_CATALOG, form)).toEqual({ refused })
 })
 
 it('no total is no amount, not zero', () => {
-  expect(toInput({ ...TYPED, total: ' ' })).toMatchObject({ totalPaise: null })
-  expect(toInput({ ...TYPED, total: '0' })).toMatchObject({ totalPaise: 0 })
+  expect(toInput(DEFAULT_CATALOG, { ...TYPED, total: ' ' })).toMatchObject({ totalPaise: null })
+  expect(toInput(DEFAULT_CATALOG, { ...TYPED, total: '0' })).toMatchObject({ totalPaise: 0 })
 })
 
 it('BIL-09 an invoice goes into the form and comes out the same', () => {
-  const input = toInput(TYPED)
+  const input = toInput(DEFAULT_CATALOG, TYPED)
   if ('refused' in input) throw new Error(input.refused)
-  expect(toInput(formFrom(input))).toEqual(input)
+  expect(toInput(DEFAULT_CATALOG, formFrom(input))).toEqual(input)
 })
 
 it('sums are counted while typing', () => {
-  expect(sumsOf(TYPED)).toEqual({ cartons: 20, schemeHundredths: 150 })
+  expect(sumsOf(DEFAULT_CATALOG, TYPED)).toEqual({ cartons: 20, schemeHundredths: 150 })
 })
 
 it('the items of an earlier bill replace what was typed', () => {
-  const lines = [{ product: 'ice-500g', quantity: 3, schemeHundredths: 25 }] as const
+  const lines = [{ product: defaultId('ice-500g'), quantity: 3, schemeHundredths: 25 }]
   const { quantities, schemes } = withLines(TYPED, lines)
   expect([quantities, schemes]).toEqual([{ 'ice-500g': '3' }, { 'ice-500g': '0.25' }])
 })

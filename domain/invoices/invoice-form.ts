@@ -1,5 +1,6 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
@@ -31,14 +32,19 @@ export const EMPTY_FORM: InvoiceForm = {
 }
 
 /** C2: refuses the first text that is not a number, instead of sending a different number. */
-export const checkTyped = ({ quantities, schemes }: TypedLines): Refusal | undefined =>
-  PRODUCTS.map(
-    ({ id }) =>
-      checkNumber(quantities[id] ?? '', CARTONS) ?? checkNumber(schemes[id] ?? '', BOTTLES),
-  ).find(Boolean)
+export const checkTyped = (
+  catalog: Catalog,
+  { quantities, schemes }: TypedLines,
+): Refusal | undefined =>
+  catalog.products
+    .map(
+      ({ id }) =>
+        checkNumber(quantities[id] ?? '', CARTONS) ?? checkNumber(schemes[id] ?? '', BOTTLES),
+    )
+    .find(Boolean)
 
-export const linesOf = ({ quantities, schemes }: TypedLines): Line[] =>
-  PRODUCTS.map(({ id: product }) => ({
+export const linesOf = (catalog: Catalog, { quantities, schemes }: TypedLines): Line[] =>
+  catalog.products.map(({ id: product }) => ({
     product,
     quantity: numberTyped(quantities[product] ?? '', CARTONS) ?? 0,
     schemeHundredths: numberTyped(schemes[product] ?? '', BOTTLES) ?? 0,
@@ -49,8 +55,8 @@ export interface FormSums {
   readonly schemeHundredths: number
 }
 
-export const sumsOf = (form: TypedLines): FormSums => {
-  const lines = linesOf(form)
+export const sumsOf = (catalog: Catalog, form: TypedLines): FormSums => {
+  const lines = linesOf(catalog, form)
   return {
     cartons: lines.reduce((all, line) => all + line.quantity, 0),
     schemeHundredths: lines.reduce((all, line) => all + line.schemeHundredths, 0),
@@ -58,13 +64,14 @@ export const sumsOf = (form: TypedLines): FormSums => {
 }
 
 /** The form as server input, or the refusal that the server would answer. */
-export const toInput = (form: InvoiceForm): InvoiceInput | Refusal => {
+export const toInput = (catalog: Catalog, form: InvoiceForm): InvoiceInput | Refusal => {
+  const { customerName, customerPhone, deliveredBy, payment } = form
   const lines =
-    checkTyped(form) ?? checkInvoice({ customerPhone: form.customerPhone, lines: linesOf(form) })
+    checkTyped(catalog, form) ??
+    checkInvoice(catalog, { customerPhone, lines: linesOf(catalog, form) })
   if (isRefusal(lines)) return lines
   const totalPaise = paiseTyped(form.total)
   if (totalPaise === undefined) return refuse(messages.billing.invalidTotal)
-  const { customerName, customerPhone, deliveredBy, payment } = form
   return { customerName, customerPhone, deliveredBy, payment, totalPaise, lines }
 }
 

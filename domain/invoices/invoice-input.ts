@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
 import { MAX_SCHEME_HUNDREDTHS } from '#domain/catalog/cartons.ts'
-import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { MAX_PRODUCTS } from '#domain/catalog/product.ts'
+import { productIdInput } from '#domain/catalog/product-id.ts'
 import { MAX_PAISE } from '#domain/shared/money.ts'
+import { storable } from '#domain/shared/text-input.ts'
 import { PAYMENTS } from './payment.ts'
-
-/** PostgreSQL cannot store a lone surrogate or a zero byte. */
-export const storable = (most: number) =>
-  z.string().check(z.maxLength(most), z.regex(/^[^\p{Surrogate}\0]*$/u))
 
 const MAX_QUANTITY = 99_999
 export const typedText = storable(200)
-const productId = z.enum(PRODUCTS.map(({ id }) => id) as [ProductId, ...ProductId[]])
 
 /** Quantity in cartons, scheme in hundredths of a bottle (BIL-05). */
 const lineInput = z.strictObject({
-  product: productId,
+  product: productIdInput,
   quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
   schemeHundredths: z.int().check(z.minimum(0), z.maximum(MAX_SCHEME_HUNDREDTHS)),
 })
@@ -24,7 +21,7 @@ export const billContents = {
   customerName: typedText,
   customerPhone: typedText,
   totalPaise: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_PAISE))),
-  lines: z.array(lineInput).check(z.maxLength(PRODUCTS.length)),
+  lines: z.array(lineInput).check(z.maxLength(MAX_PRODUCTS)),
 }
 
 /** The user's fields. Token, day, time, maker and delivery are never taken from a browser. */

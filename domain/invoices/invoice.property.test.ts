@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { DEFAULT_CATALOG, DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { checkInvoice, filledLines, type Line, totalsChange } from './invoice.ts'
 
-const ids = PRODUCTS.map(({ id }) => id)
+const ids = DEFAULT_PRODUCTS.map(({ id }) => id)
 const line = fc.record({
   product: fc.constantFrom(...ids),
   quantity: fc.nat({ max: 3 }),
@@ -27,12 +28,12 @@ describe('bills', () => {
   it('BIL-06 the stored lines are the lines above 0, each once, in the order of products', () => {
     fc.assert(
       fc.property(lines, (given) => {
-        const filled = filledLines(given)
+        const filled = filledLines(DEFAULT_CATALOG, given)
         expect(sums(filled)).toEqual(sums(given))
         expect(filled.every((one) => one.quantity + one.schemeHundredths > 0)).toBe(true)
         const places = filled.map((one) => ids.indexOf(one.product))
         expect(places).toEqual([...places].sort((a, b) => a - b))
-        expect(filledLines(filled)).toEqual(filled)
+        expect(filledLines(DEFAULT_CATALOG, filled)).toEqual(filled)
       }),
     )
   })
@@ -40,12 +41,13 @@ describe('bills', () => {
   it('BIL-06 a bill has exactly the filled lines, or is refused', () => {
     fc.assert(
       fc.property(anyLines, fc.string(), (given, customerPhone) => {
-        const checked = checkInvoice({ customerPhone: '9876543210', lines: given })
+        const checked = checkInvoice(DEFAULT_CATALOG, { customerPhone: '9876543210', lines: given })
         const isDouble = new Set(given.map((one) => one.product)).size < given.length
-        if (isRefusal(checked)) expect(isDouble || filledLines(given).length === 0).toBe(true)
-        else expect(checked).toEqual(filledLines(given))
+        if (isRefusal(checked))
+          expect(isDouble || filledLines(DEFAULT_CATALOG, given).length === 0).toBe(true)
+        else expect(checked).toEqual(filledLines(DEFAULT_CATALOG, given))
         const isPhone = /^[0-9]{10}$/.test(customerPhone)
-        expect(isRefusal(checkInvoice({ customerPhone, lines: given }))).toBe(
+        expect(isRefusal(checkInvoice(DEFAULT_CATALOG, { customerPhone, lines: given }))).toBe(
           !isPhone || isRefusal(checked),
         )
       }),

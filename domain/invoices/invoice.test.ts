@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductId } from '#domain/catalog/products.ts'
+import { DEFAULT_CATALOG, type DefaultId, defaultId } from '#domain/catalog/default-products.ts'
 import { checkInvoice, filledLines, type Line, totalsChange } from './invoice.ts'
 import { createInvoiceInput, editInvoiceInput } from './invoice-input.ts'
 import { PAYMENTS } from './payment.ts'
 
-const line = (product: ProductId, quantity: number, schemeHundredths = 0): Line => ({
-  product,
+const line = (product: DefaultId, quantity: number, schemeHundredths = 0): Line => ({
+  product: defaultId(product),
   quantity,
   schemeHundredths,
 })
@@ -74,35 +74,38 @@ describe('BIL-06 the rules of a bill', () => {
     'the phone %j is refused',
     (customerPhone) => {
       const refused = { refused: 'Invalid phone number' }
-      expect(checkInvoice({ customerPhone, lines: input.lines })).toEqual(refused)
+      expect(checkInvoice(DEFAULT_CATALOG, { customerPhone, lines: input.lines })).toEqual(refused)
     },
   )
 
   it('the phone is refused before the lines', () => {
-    expect(checkInvoice({ customerPhone: '', lines: [] })).toEqual({
+    expect(checkInvoice(DEFAULT_CATALOG, { customerPhone: '', lines: [] })).toEqual({
       refused: 'Invalid phone number',
     })
   })
 
   it('a quantity or a scheme above 0 is needed', () => {
     const refused = { refused: 'Enter at least one quantity' }
-    expect(checkInvoice({ customerPhone: PHONE, lines: [] })).toEqual(refused)
+    expect(checkInvoice(DEFAULT_CATALOG, { customerPhone: PHONE, lines: [] })).toEqual(refused)
     const nothing = [line('premium-1l', 0), line('ice-500g', 0)]
-    expect(checkInvoice({ customerPhone: PHONE, lines: nothing })).toEqual(refused)
+    expect(checkInvoice(DEFAULT_CATALOG, { customerPhone: PHONE, lines: nothing })).toEqual(refused)
     const scheme = [line('premium-1l', 0, 1)]
-    expect(checkInvoice({ customerPhone: PHONE, lines: scheme })).toEqual(scheme)
+    expect(checkInvoice(DEFAULT_CATALOG, { customerPhone: PHONE, lines: scheme })).toEqual(scheme)
   })
 
   it('one product twice is no form of ours', () => {
     const twice = [line('premium-1l', 1), line('premium-1l', 0)]
-    expect(checkInvoice({ customerPhone: PHONE, lines: twice })).toEqual({
+    expect(checkInvoice(DEFAULT_CATALOG, { customerPhone: PHONE, lines: twice })).toEqual({
       refused: 'This could not be read. Reload the page and try again.',
     })
   })
 
   it('keeps lines above 0, in the order of products', () => {
     const lines = [line('ice-500g', 1), line('green-1l', 0), line('premium-2l', 0, 50)]
-    expect(filledLines(lines)).toEqual([line('premium-2l', 0, 50), line('ice-500g', 1)])
+    expect(filledLines(DEFAULT_CATALOG, lines)).toEqual([
+      line('premium-2l', 0, 50),
+      line('ice-500g', 1),
+    ])
   })
 })
 
@@ -116,8 +119,8 @@ describe('changes of the totals', () => {
     const after = [line('premium-1l', 3, 20), line('green-1l', 1)]
     expect(totalsChange(before, after)).toEqual([
       line('premium-1l', 1, -30),
-      line('green-1l', 1),
       line('ice-500g', -4),
+      line('green-1l', 1),
     ])
   })
 })

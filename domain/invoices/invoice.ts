@@ -1,4 +1,4 @@
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { type Catalog, inProductOrder } from '#domain/catalog/catalog.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
@@ -18,31 +18,38 @@ export interface Invoice extends AsRead<InvoiceContents> {
   readonly version: number
 }
 
-const PLACE = new Map(PRODUCTS.map((product, index) => [product.id, index]))
-
-const inOrder = (a: Line, b: Line): number =>
-  (PLACE.get(a.product) ?? 0) - (PLACE.get(b.product) ?? 0)
-
 /** BIL-06: only lines with quantity or scheme above 0, in the order of products. */
-export const filledLines = (lines: readonly Line[]): Line[] =>
-  lines.filter((line) => line.quantity > 0 || line.schemeHundredths > 0).sort(inOrder)
+export const filledLines = (catalog: Catalog, lines: readonly Line[]): Line[] =>
+  inProductOrder(
+    catalog,
+    lines.filter((line) => line.quantity > 0 || line.schemeHundredths > 0),
+  )
 
 const namesOneProductTwice = (lines: readonly Line[]): boolean =>
   new Set(lines.map((line) => line.product)).size < lines.length
 
+/** CAT-06: a product that is not in use is accepted, an unknown one is not. */
+export const hasUnknownProduct = (
+  catalog: Catalog,
+  lines: readonly { readonly product: string }[],
+): boolean => lines.some(({ product }) => !catalog.find(product))
+
 /** BIL-06. Returns the lines to store, or a refusal. */
 export const checkInvoice = (
+  catalog: Catalog,
   input: Pick<InvoiceContents, 'customerPhone' | 'lines'>,
 ): Line[] | Refusal => {
   if (!isPhone(input.customerPhone)) return refuse(messages.billing.invalidPhone)
-  if (namesOneProductTwice(input.lines)) return refuse(messages.app.unreadable)
-  const lines = filledLines(input.lines)
+  if (namesOneProductTwice(input.lines) || hasUnknownProduct(catalog, input.lines)) {
+    return refuse(messages.app.unreadable)
+  }
+  const lines = filledLines(catalog, input.lines)
   return lines.length === 0 ? refuse(messages.billing.noQuantity) : lines
 }
 
 /** The change of the totals when `before` becomes `after`, without unchanged products. */
 export const totalsChange = (before: readonly Line[], after: readonly Line[]): Line[] =>
-  PRODUCTS.flatMap(({ id: product }) => {
+  [...new Set([...before, ...after].map(({ product }) => product))].flatMap((product) => {
     const sum = (lines: readonly Line[], part: 'quantity' | 'schemeHundredths') =>
       lines.filter((line) => line.product === product).reduce((all, line) => all + line[part], 0)
     const quantity = sum(after, 'quantity') - sum(before, 'quantity')

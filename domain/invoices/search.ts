@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Role } from '#domain/access/roles.ts'
 import { dayInput } from '#domain/shared/day-input.ts'
-import { storable } from './invoice-input.ts'
+import { storable } from '#domain/shared/text-input.ts'
 
 const cursor = z.strictObject({ day: dayInput, run: z.int32(), token: z.int32() })
 

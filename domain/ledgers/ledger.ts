@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { storable } from '#domain/invoices/invoice-input.ts'
 import { dayInput, instantInput } from '#domain/shared/day-input.ts'
 import { MAX_PAISE, paiseTyped } from '#domain/shared/money.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
+import { storable } from '#domain/shared/text-input.ts'
 
 export type Ledger = 'bottlers' | 'enterprises'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { storable } from '#domain/invoices/invoice-input.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
+import { storable } from '#domain/shared/text-input.ts'
 import { MAX_NAME, MAX_THOUSANDTHS } from './material.ts'
 
 const commandId = z.uuid()

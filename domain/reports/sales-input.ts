@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { storable } from '#domain/invoices/invoice-input.ts'
 import { dayInput } from '#domain/shared/day-input.ts'
+import { storable } from '#domain/shared/text-input.ts'
 
 const day = z.nullable(dayInput)
 const range = { from: day, to: day }

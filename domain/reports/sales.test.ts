@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { inProductOrder } from '#domain/catalog/catalog.ts'
+import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
 import { isBirthday } from '#domain/users/birthday.ts'
-import {
-  inProductOrder,
-  isComparable,
-  isSearchable,
-  namesMatch,
-  rankProducts,
-  shareOf,
-  spanOf,
-} from './sales.ts'
+import { isComparable, isSearchable, namesMatch, rankProducts, shareOf, spanOf } from './sales.ts'
 
 describe('INS-01 when a search runs', () => {
   test.each([
@@ -90,17 +84,17 @@ describe('a range is taken by months, and its ends by days', () => {
 
 test('DSH-05 the most cartons first, even ones in the order of products, and none without', () => {
   const rows = [
-    { product: 'ice-500g', cartons: 5 },
-    { product: 'premium-1l', cartons: 5 },
-    { product: 'green-1l', cartons: 0 },
-    { product: 'pouch-250ml', cartons: 9 },
-  ] as const
-  expect(rankProducts(rows).map(({ product }) => product)).toEqual([
+    { product: defaultId('ice-500g'), cartons: 5 },
+    { product: defaultId('premium-1l'), cartons: 5 },
+    { product: defaultId('green-1l'), cartons: 0 },
+    { product: defaultId('pouch-250ml'), cartons: 9 },
+  ]
+  expect(rankProducts(DEFAULT_CATALOG, rows).map(({ product }) => product)).toEqual([
     'pouch-250ml',
     'premium-1l',
     'ice-500g',
   ])
-  expect(inProductOrder(rows).map(({ product }) => product)).toEqual([
+  expect(inProductOrder(DEFAULT_CATALOG, rows).map(({ product }) => product)).toEqual([
     'premium-1l',
     'green-1l',
     'pouch-250ml',

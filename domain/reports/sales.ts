@@ -1,4 +1,5 @@
-import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { type Catalog, inProductOrder } from '#domain/catalog/catalog.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import { addDays, type Day } from '#domain/shared/dates.ts'
 
 /** DSH-05, DSH-06: products per list. */
@@ -54,20 +55,17 @@ export interface ProductSales {
   readonly cartons: number
 }
 
-const PLACE = new Map(PRODUCTS.map(({ id }, place) => [id, place]))
-const placeOf = (product: ProductId): number => PLACE.get(product) ?? PRODUCTS.length
-
 /** DSH-05: the most cartons first; ties in the order of products. */
-export const rankProducts = <Row extends ProductSales>(rows: readonly Row[]): Row[] =>
-  rows
-    .filter(({ cartons }) => cartons > 0)
-    .sort((a, b) => b.cartons - a.cartons || placeOf(a.product) - placeOf(b.product))
-    .slice(0, TOP)
-
-/** In the order of every form, list and column. */
-export const inProductOrder = <Row extends { readonly product: ProductId }>(
+export const rankProducts = <Row extends ProductSales>(
+  catalog: Catalog,
   rows: readonly Row[],
-): Row[] => rows.toSorted((a, b) => placeOf(a.product) - placeOf(b.product))
+): Row[] =>
+  inProductOrder(
+    catalog,
+    rows.filter(({ cartons }) => cartons > 0),
+  )
+    .sort((a, b) => b.cartons - a.cartons)
+    .slice(0, TOP)
 
 /** Share of a whole in tenths of a percent, rounded. */
 export const shareOf = (part: number, whole: number): string =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { storable, typedText } from '#domain/invoices/invoice-input.ts'
+import { typedText } from '#domain/invoices/invoice-input.ts'
 import { dayInput, instantInput } from '#domain/shared/day-input.ts'
+import { storable } from '#domain/shared/text-input.ts'
 
 const day = z.nullable(dayInput)
 const rangeInput = { from: day, to: day }

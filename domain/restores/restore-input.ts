@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { storable } from '#domain/invoices/invoice-input.ts'
 import { dayInput } from '#domain/shared/day-input.ts'
+import { storable } from '#domain/shared/text-input.ts'
 import { ANNOUNCED_AT_ONCE } from './restore-limits.ts'
 
 const positive = z.int().check(z.minimum(1), z.maximum(1_000_000))

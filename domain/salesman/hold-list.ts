@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
-import { createInvoiceInput, storable } from '#domain/invoices/invoice-input.ts'
+import { createInvoiceInput } from '#domain/invoices/invoice-input.ts'
+import { storable } from '#domain/shared/text-input.ts'
 import {
   addCustomerInput,
   addRouteInput,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_CATALOG } from '#domain/catalog/default-products.ts'
 import {
   buildCommands,
   type CommandSource,
@@ -21,7 +22,7 @@ const createSource = (): CommandSource => {
 }
 
 const lay = (copy: typeof NOTHING, commands: readonly SalesmanCommand[]) =>
-  overlay(copy, commands, MAKER)
+  overlay(DEFAULT_CATALOG, copy, commands, MAKER)
 
 test('SAL-08 whatever the server has accepted already, the phone shows the same', () => {
   fc.assert(

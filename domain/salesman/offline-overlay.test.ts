@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
 import { NOTHING } from '#tests/support/salesman-story.ts'
 import { overlay, type SalesmanCommand } from './offline-overlay.ts'
 
@@ -9,7 +10,7 @@ const bill = {
   customerPhone: '9824011476',
   payment: 'Cash' as const,
   totalPaise: 500,
-  lines: [{ product: 'premium-1l' as const, quantity: 2, schemeHundredths: 0 }],
+  lines: [{ product: defaultId('premium-1l'), quantity: 2, schemeHundredths: 0 }],
 }
 const heading = (commandId: string, id = 'bill') => ({ commandId, id, schema: 2 })
 const saved = { at: AT, offsetMs: 0 }
@@ -34,10 +35,15 @@ const remove = (state: SalesmanCommand['state'], version = 1): SalesmanCommand =
 })
 
 const billIn = (copy: typeof NOTHING, ...commands: SalesmanCommand[]) =>
-  overlay(copy, commands, 'Suresh').invoices[0]
+  overlay(DEFAULT_CATALOG, copy, commands, 'Suresh').invoices[0]
 
 test('SAL-08 a waiting bill is shown with its route and its customer, marked', () => {
-  const { routes, customers, invoices } = overlay(NOTHING, [create('waiting')], 'Suresh')
+  const { routes, customers, invoices } = overlay(
+    DEFAULT_CATALOG,
+    NOTHING,
+    [create('waiting')],
+    'Suresh',
+  )
   expect(invoices[0]).toMatchObject({ createdBy: 'Suresh', version: 1, waiting: 'waiting' })
   expect(routes).toEqual([{ id: 'c1', name: 'Ring Road', waiting: 'waiting' }])
   expect(customers[0]).toMatchObject({ name: 'Shree Pan', route: 'Ring Road' })
@@ -49,13 +55,13 @@ test('SAL-09 its day is that of the corrected clock', () => {
 })
 
 test('SAL-08 a refused change is not laid over a bill that the server has, only marked', () => {
-  const copy = overlay(NOTHING, [create('done')], 'Suresh')
+  const copy = overlay(DEFAULT_CATALOG, NOTHING, [create('done')], 'Suresh')
   expect(billIn(copy, edit('attention'))).toMatchObject({ totalPaise: 500, waiting: 'attention' })
   expect(billIn(copy, remove('attention'))).toMatchObject({ version: 1, waiting: 'attention' })
 })
 
 test('SAL-08 a bill that is already in the copy keeps the server’s contents', () => {
-  const copy = overlay(NOTHING, [create('done'), edit('done')], 'Suresh')
+  const copy = overlay(DEFAULT_CATALOG, NOTHING, [create('done'), edit('done')], 'Suresh')
   const atServer = copy.invoices.map((one) => ({ ...one, day: '2026-11-16', clockDoubtful: true }))
   expect(billIn({ ...copy, invoices: atServer }, create('sending'))).toMatchObject({
     day: '2026-11-16',
@@ -75,7 +81,7 @@ test('SAL-08 a refused new bill stays in sight with what was changed of it', () 
 })
 
 test('SAL-05 a change made on another version is not laid over in silence', () => {
-  const copy = overlay(NOTHING, [create('done'), edit('done')], 'Suresh')
+  const copy = overlay(DEFAULT_CATALOG, NOTHING, [create('done'), edit('done')], 'Suresh')
   expect(billIn(copy, edit('waiting', 1))).toMatchObject({ version: 2, totalPaise: 900 })
   expect(billIn(copy, remove('waiting', 1))).toMatchObject({ version: 2, waiting: 'waiting' })
 })

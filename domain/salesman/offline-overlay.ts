@@ -1,4 +1,5 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { AsRead } from '#domain/invoices/invoice-input.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { billTime, correctedMs, type Saved } from './device-time.ts'
@@ -83,8 +84,10 @@ class Overlay {
   readonly invoices: Map<string, Marked<SalesmanInvoice>>
   readonly maker: string
   private readonly known: ReadonlySet<string>
+  private readonly catalog: Catalog
 
-  constructor({ routes, customers, invoices }: SalesmanRows, maker: string) {
+  constructor(catalog: Catalog, { routes, customers, invoices }: SalesmanRows, maker: string) {
+    this.catalog = catalog
     this.routes = new Map(routes.map((row) => [routeKey(row.name), row]))
     this.customers = new Map(customers.map((row) => [customerKey(row.phone, row.name), row]))
     this.invoices = new Map(invoices.map((row) => [row.id, row]))
@@ -138,7 +141,7 @@ class Overlay {
   }
 
   private fill(commandId: string, input: BillInput, atMs: number, mark: Marked<object>) {
-    const lines = checkSalesmanInvoice(input)
+    const lines = checkSalesmanInvoice(this.catalog, input)
     if (isRefusal(lines)) return undefined
     const { customerPhone, payment, totalPaise } = input
     const [route, customerName] = [input.route.trim(), input.customerName.trim()]
@@ -198,11 +201,12 @@ class Overlay {
  * accepts them. Commands that the copy already contains change nothing.
  */
 export const overlay = (
+  catalog: Catalog,
   copy: SalesmanRows,
   commands: readonly SalesmanCommand[],
   maker: string,
 ): SalesmanRows => {
-  const rows = new Overlay(copy, maker)
+  const rows = new Overlay(catalog, copy, maker)
   for (const command of commands) rows.apply(command)
   return {
     routes: [...rows.routes.values()],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_CATALOG, DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { buildSalesmanBill } from '#tests/support/factories/listed-bills.ts'
 import type { SalesmanInvoice } from './offline-overlay.ts'
 import { billsIn, customerSums, firstDayHere, isHere, productSums } from './offline-report.ts'
@@ -28,7 +28,7 @@ describe('the bills of a report', () => {
   })
 
   it('RPT-04 a row per customer by name, marked where something waits', () => {
-    const rows = customerSums([
+    const rows = customerSums(DEFAULT_CATALOG, [
       bill({ id: 'a' }),
       bill({ id: 'b', customerName: 'Om Sai' }),
       bill({ id: 'c', waiting: 'waiting' }),
@@ -42,7 +42,7 @@ describe('the bills of a report', () => {
 
   it('RPT-05 customers add up to products, whatever the bills', () => {
     const line = fc.record({
-      product: fc.constantFrom(...PRODUCTS.map(({ id }) => id)),
+      product: fc.constantFrom(...DEFAULT_PRODUCTS.map(({ id }) => id)),
       quantity: fc.nat(99_999),
       schemeHundredths: fc.nat(9999),
     })
@@ -51,12 +51,12 @@ describe('the bills of a report', () => {
     )
     fc.assert(
       fc.property(bills, (all) => {
-        const parts = customerSums(all).map((row) => bill({ lines: row.lines }))
-        expect(productSums(parts)).toEqual(productSums(all))
+        const parts = customerSums(DEFAULT_CATALOG, all).map((row) => bill({ lines: row.lines }))
+        expect(productSums(DEFAULT_CATALOG, parts)).toEqual(productSums(DEFAULT_CATALOG, all))
         const cartons = all
           .flatMap(({ lines }) => lines)
           .reduce((sum, one) => sum + one.quantity, 0)
-        const rows = customerSums(all).reduce((sum, row) => sum + row.cartons, 0)
+        const rows = customerSums(DEFAULT_CATALOG, all).reduce((sum, row) => sum + row.cartons, 0)
         expect(rows).toBe(cartons)
       }),
     )

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import { addDays, type Day } from '#domain/shared/dates.ts'
 import { SALESMAN_DAYS } from './device-time.ts'
@@ -33,16 +33,19 @@ export const billsIn = <One extends Bill>(
   )
 
 /** RPT-05: sums per product. */
-export const productSums = (bills: readonly Bill[]): Line[] =>
+export const productSums = (catalog: Catalog, bills: readonly Bill[]): Line[] =>
   filledLines(
-    PRODUCTS.map(({ id: product }) => {
-      const lines = bills.flatMap((bill) => bill.lines.filter((line) => line.product === product))
-      return {
-        product,
-        quantity: lines.reduce((all, { quantity }) => all + quantity, 0),
-        schemeHundredths: lines.reduce((all, line) => all + line.schemeHundredths, 0),
-      }
-    }),
+    catalog,
+    [...new Set(bills.flatMap(({ lines }) => lines.map(({ product }) => product)))].map(
+      (product) => {
+        const lines = bills.flatMap((bill) => bill.lines.filter((line) => line.product === product))
+        return {
+          product,
+          quantity: lines.reduce((all, { quantity }) => all + quantity, 0),
+          schemeHundredths: lines.reduce((all, line) => all + line.schemeHundredths, 0),
+        }
+      },
+    ),
   )
 
 export interface CustomerSums {
@@ -56,7 +59,7 @@ export interface CustomerSums {
 }
 
 /** RPT-04: one row per customer, by name. */
-export const customerSums = (bills: readonly Bill[]): CustomerSums[] => {
+export const customerSums = (catalog: Catalog, bills: readonly Bill[]): CustomerSums[] => {
   const groups = new Map<string, Bill[]>()
   for (const bill of bills) {
     const key = `${bill.customerName} ${bill.customerPhone}`
@@ -66,7 +69,7 @@ export const customerSums = (bills: readonly Bill[]): CustomerSums[] => {
   }
   return [...groups]
     .map(([id, own]) => {
-      const lines = productSums(own)
+      const lines = productSums(catalog, own)
       return {
         id,
         name: own[0]?.customerName ?? '',

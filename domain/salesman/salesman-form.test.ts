@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
 import {
   EMPTY_SALESMAN_FORM,
   type SalesmanForm,
@@ -13,12 +14,12 @@ const form: SalesmanForm = {
   customerName: 'Shree Pan',
   payment: 'On credit',
   total: '486.50',
-  quantities: { 'premium-1l': '20', 'green-1l': '0' },
-  schemes: { 'premium-1l': '1.5', 'ice-500g': '2' },
+  quantities: { [defaultId('premium-1l')]: '20', [defaultId('green-1l')]: '0' },
+  schemes: { [defaultId('premium-1l')]: '1.5', [defaultId('ice-500g')]: '2' },
 }
 
 test('SAL-03 the fields become a bill, only with the lines above 0', () => {
-  expect(toSalesmanInput(form)).toEqual({
+  expect(toSalesmanInput(DEFAULT_CATALOG, form)).toEqual({
     route: 'Ring Road',
     customerPhone: '9824011476',
     customerName: 'Shree Pan',
@@ -42,13 +43,13 @@ test.each([
   [{ quantities: { 'green-1l': '-5' } }, 'Whole cartons only'],
   [{ schemes: { 'ice-500g': '1,5' } }, 'A number like 1.5'],
 ])('SAL-03 C2 %j: %s', (change, refused) => {
-  expect(toSalesmanInput({ ...form, ...change })).toEqual({ refused })
+  expect(toSalesmanInput(DEFAULT_CATALOG, { ...form, ...change })).toEqual({ refused })
 })
 
 test('SAL-05 a bill comes back into the fields, and out again as it was', () => {
-  const input = toSalesmanInput(form)
+  const input = toSalesmanInput(DEFAULT_CATALOG, form)
   if ('refused' in input) throw new Error(input.refused)
-  expect(toSalesmanInput(salesmanFormFrom(input))).toEqual(input)
+  expect(toSalesmanInput(DEFAULT_CATALOG, salesmanFormFrom(input))).toEqual(input)
   expect(salesmanFormFrom({ ...input, payment: 'Udhar', totalPaise: null })).toMatchObject({
     payment: 'Cash',
     total: '',

@@ -1,3 +1,4 @@
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import { checkTyped, linesOf, type TypedLines, typedLines } from '#domain/invoices/invoice-form.ts'
 import type { AsRead } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -23,10 +24,11 @@ export const EMPTY_SALESMAN_FORM: SalesmanForm = {
 }
 
 /** SAL-03: the form as server input, or the refusal that the server would answer. */
-export const toSalesmanInput = (form: SalesmanForm): SalesmanInput | Refusal => {
+export const toSalesmanInput = (catalog: Catalog, form: SalesmanForm): SalesmanInput | Refusal => {
   const { route, customerName, customerPhone, payment } = form
   const lines =
-    checkTyped(form) ?? checkSalesmanInvoice({ route, customerPhone, lines: linesOf(form) })
+    checkTyped(catalog, form) ??
+    checkSalesmanInvoice(catalog, { route, customerPhone, lines: linesOf(catalog, form) })
   if (isRefusal(lines)) return lines
   const totalPaise = paiseTyped(form.total)
   if (totalPaise === undefined) return refuse(messages.billing.invalidTotal)

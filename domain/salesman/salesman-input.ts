@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  billContents,
-  type ReadonlyInput,
-  storable,
-  typedText,
-} from '#domain/invoices/invoice-input.ts'
+import { billContents, type ReadonlyInput, typedText } from '#domain/invoices/invoice-input.ts'
+import { storable } from '#domain/shared/text-input.ts'
 import type { Saved } from './device-time.ts'
 import { SALESMAN_SCHEMA } from './salesman.ts'
 import { SALESMAN_PAYMENTS } from './salesman-invoice.ts'

@@ -1,3 +1,4 @@
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import { checkInvoice, type Line } from '#domain/invoices/invoice.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
@@ -6,6 +7,7 @@ export const SALESMAN_PAYMENTS = /* i18n */ ['Cash', 'Google Pay', 'On credit'] 
 
 /** SAL-03. Returns the lines to store, or a refusal. */
 export const checkSalesmanInvoice = (
-  input: Parameters<typeof checkInvoice>[0] & { readonly route: string },
+  catalog: Catalog,
+  input: Parameters<typeof checkInvoice>[1] & { readonly route: string },
 ): Line[] | Refusal =>
-  input.route.trim() === '' ? refuse(messages.salesman.noRoute) : checkInvoice(input)
+  input.route.trim() === '' ? refuse(messages.salesman.noRoute) : checkInvoice(catalog, input)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { productBySalesmanName } from '#domain/catalog/products.ts'
+import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
 import { checkCustomer, checkRoute, routeKey, wrongInCustomer } from './salesman.ts'
 import { addRouteInput, createSalesmanInvoiceInput } from './salesman-input.ts'
 import { checkSalesmanInvoice, SALESMAN_PAYMENTS } from './salesman-invoice.ts'
@@ -34,18 +34,20 @@ describe('SAL-02 a customer', () => {
 })
 
 describe('SAL-03 a bill', () => {
-  const lines = [{ product: 'premium-1l' as const, quantity: 2, schemeHundredths: 0 }]
+  const lines = [{ product: defaultId('premium-1l'), quantity: 2, schemeHundredths: 0 }]
   const bill = { route: 'Ring Road', customerPhone: '9824011476', lines }
   test('keeps the lines above 0', () => {
-    const none = { product: 'green-1l' as const, quantity: 0, schemeHundredths: 0 }
-    expect(checkSalesmanInvoice({ ...bill, lines: [none, ...lines] })).toEqual(lines)
+    const none = { product: defaultId('green-1l'), quantity: 0, schemeHundredths: 0 }
+    expect(checkSalesmanInvoice(DEFAULT_CATALOG, { ...bill, lines: [none, ...lines] })).toEqual(
+      lines,
+    )
   })
   test.each([
     [{ route: ' ', customerPhone: '' }, 'Select a route first!'],
     [{ customerPhone: '1', lines: [] }, 'Invalid phone number'],
     [{ lines: [] }, 'Enter at least one quantity'],
   ])('%j is refused: %s', (change, refused) => {
-    expect(checkSalesmanInvoice({ ...bill, ...change })).toEqual({ refused })
+    expect(checkSalesmanInvoice(DEFAULT_CATALOG, { ...bill, ...change })).toEqual({ refused })
   })
   test('is paid in one of three ways', () => {
     expect(SALESMAN_PAYMENTS).toEqual(['Cash', 'Google Pay', 'On credit'])
@@ -53,7 +55,8 @@ describe('SAL-03 a bill', () => {
   test('SAL-04 names eight products in its own words', () => {
     const names = ['Premium 2L', 'Premium 1L', 'Premium 500ML', 'Premium 250ML', 'Green 1L']
     const rest = ['Green 500ML', '250ML Pouch', 'Ice Cube']
-    for (const name of [...names, ...rest]) expect(productBySalesmanName(name)).toBeDefined()
+    for (const name of [...names, ...rest])
+      expect(DEFAULT_CATALOG.bySalesmanName(name)).toBeDefined()
   })
 })
 

@@ -1,27 +1,29 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_CATALOG, DEFAULT_PRODUCTS, defaultId } from '#domain/catalog/default-products.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { addProductionInput, checkProduction, quantityFrom } from './production.ts'
 
 const TODAY = '2026-11-14'
-const one = [{ product: 'premium-1l', quantity: 5 }] as const
-const ids = PRODUCTS.map(({ id }) => id)
+const one = [{ product: defaultId('premium-1l'), quantity: 5 }]
+const ids = DEFAULT_PRODUCTS.map(({ id }) => id)
 
 describe('PRD-01 production', () => {
   it('is refused without a quantity above 0', () => {
     const refused = { refused: 'Enter product quantity' }
-    expect(checkProduction({ day: TODAY, lines: [] }, TODAY)).toEqual(refused)
-    const nothing = [{ product: 'premium-1l', quantity: 0 }] as const
-    expect(checkProduction({ day: TODAY, lines: nothing }, TODAY)).toEqual(refused)
+    expect(checkProduction(DEFAULT_CATALOG, { day: TODAY, lines: [] }, TODAY)).toEqual(refused)
+    const nothing = [{ product: defaultId('premium-1l'), quantity: 0 }]
+    expect(checkProduction(DEFAULT_CATALOG, { day: TODAY, lines: nothing }, TODAY)).toEqual(refused)
   })
 
   it('is not made after today', () => {
-    expect(checkProduction({ day: TODAY, lines: one }, TODAY)).toEqual(one)
-    expect(checkProduction({ day: '2025-01-01', lines: one }, TODAY)).toEqual(one)
+    expect(checkProduction(DEFAULT_CATALOG, { day: TODAY, lines: one }, TODAY)).toEqual(one)
+    expect(checkProduction(DEFAULT_CATALOG, { day: '2025-01-01', lines: one }, TODAY)).toEqual(one)
     const refused = { refused: 'The date cannot be after today.' }
-    expect(checkProduction({ day: '2026-11-15', lines: one }, TODAY)).toEqual(refused)
-    expect(checkProduction({ day: 'never', lines: one }, TODAY)).toEqual(refused)
+    expect(checkProduction(DEFAULT_CATALOG, { day: '2026-11-15', lines: one }, TODAY)).toEqual(
+      refused,
+    )
+    expect(checkProduction(DEFAULT_CATALOG, { day: 'never', lines: one }, TODAY)).toEqual(refused)
   })
 
   it.each([
@@ -53,7 +55,7 @@ describe('PRD-01 production', () => {
     const line = fc.record({ product: fc.constantFrom(...ids), quantity: fc.nat({ max: 4 }) })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-        const checked = checkProduction({ day: TODAY, lines }, TODAY)
+        const checked = checkProduction(DEFAULT_CATALOG, { day: TODAY, lines }, TODAY)
         const sums = ids.map((product) =>
           lines.reduce((all, line) => all + (line.product === product ? line.quantity : 0), 0),
         )

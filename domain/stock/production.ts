@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { type Catalog, inProductOrder } from '#domain/catalog/catalog.ts'
+import { MAX_PRODUCTS } from '#domain/catalog/product.ts'
+import { type ProductId, productIdInput } from '#domain/catalog/product-id.ts'
 import { isDay } from '#domain/shared/dates.ts'
 import { dayInput } from '#domain/shared/day-input.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -13,14 +15,13 @@ export interface ProductionLine {
 const MAX_QUANTITY = 999_999
 /** Records per page, newest first. */
 export const PRODUCTION_PAGE = 30
-const productId = z.enum(PRODUCTS.map(({ id }) => id) as [ProductId, ...ProductId[]])
 const line = z.strictObject({
-  product: productId,
+  product: productIdInput,
   quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
 })
 const contents = {
   day: dayInput,
-  lines: z.array(line).check(z.maxLength(PRODUCTS.length)),
+  lines: z.array(line).check(z.maxLength(MAX_PRODUCTS)),
 }
 const commandId = z.uuid()
 const id = z.uuid()
@@ -37,15 +38,21 @@ export const quantityFrom = (text: string): number => {
 
 /** PRD-01, PRD-03. Returns the lines to store, or a refusal. */
 export const checkProduction = (
+  catalog: Catalog,
   input: { readonly day: string; readonly lines: readonly ProductionLine[] },
   today: string,
 ): ProductionLine[] | Refusal => {
   if (!isDay(input.day) || input.day > today) return refuse(messages.production.dayAfterToday)
-  const lines = PRODUCTS.flatMap(({ id: product }) => {
-    const quantity = input.lines
-      .filter((one) => one.product === product)
-      .reduce((all, one) => all + one.quantity, 0)
-    return quantity > 0 ? [{ product, quantity }] : []
-  })
+  if (input.lines.some(({ product }) => !catalog.find(product))) {
+    return refuse(messages.app.unreadable)
+  }
+  const sums = new Map<ProductId, number>()
+  for (const { product, quantity } of input.lines) {
+    if (quantity > 0) sums.set(product, (sums.get(product) ?? 0) + quantity)
+  }
+  const lines = inProductOrder(
+    catalog,
+    [...sums].map(([product, quantity]) => ({ product, quantity })),
+  )
   return lines.length === 0 ? refuse(messages.production.noQuantity) : lines
 }

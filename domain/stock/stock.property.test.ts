@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { stockRow } from './stock.ts'
 
-const products = fc.constantFrom(...PRODUCTS)
+const products = fc.constantFrom(...DEFAULT_PRODUCTS)
 const totals = fc.record({
   producedCartons: fc.nat({ max: 50_000_000 }),
   invoicedCartons: fc.nat({ max: 50_000_000 }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { productByName } from '#domain/catalog/products.ts'
+import { DEFAULT_CATALOG } from '#domain/catalog/default-products.ts'
 import { stockRow } from './stock.ts'
 
 const rowOf = (name: string, produced: number, invoiced: number, schemeHundredths: number) => {
-  const product = productByName(name)
+  const product = DEFAULT_CATALOG.byName(name)
   if (!product) throw new Error(`no product ${name}`)
   const totals = { producedCartons: produced, invoicedCartons: invoiced, schemeHundredths }
   return stockRow(product, totals)
@@ -25,7 +25,7 @@ describe('stockRow', () => {
     'STK-03 %s: produced %i, invoiced %i, scheme %i hundredths: %i free, %i left, stock %i',
     (name, produced, invoiced, scheme, freeCartons, schemeBottlesHundredths, stockCartons) => {
       expect(rowOf(name, produced, invoiced, scheme)).toEqual({
-        productId: productByName(name)?.id,
+        productId: DEFAULT_CATALOG.byName(name)?.id,
         producedCartons: produced,
         invoicedCartons: invoiced,
         freeCartons,

@@ -1,5 +1,6 @@
 import { splitScheme } from '#domain/catalog/cartons.ts'
-import type { Product, ProductId } from '#domain/catalog/products.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 
 /** Sums over the whole history of one product, company invoices only. */
 export interface StockTotals {

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import type { Invoice, Line } from '#domain/invoices/invoice.ts'
 import { CSV_BOM, csvRow } from '#domain/shared/csv.ts'
 
@@ -16,20 +16,20 @@ const FIRST_COLUMNS = [
 ]
 
 /** TOK-05: the columns, with the full names of APP-18. */
-export const TOKENS_CSV_HEAD =
+export const tokensCsvHead = (products: readonly Product[]): string =>
   CSV_BOM +
-  csvRow([...FIRST_COLUMNS, ...PRODUCTS.flatMap(({ name }) => [name, `${name} (Scheme)`])])
+  csvRow([...FIRST_COLUMNS, ...products.flatMap(({ name }) => [name, `${name} (Scheme)`])])
 
-const cellsOf = (lines: readonly Line[]) => {
+const cellsOf = (products: readonly Product[], lines: readonly Line[]) => {
   const byProduct = new Map(lines.map((line) => [line.product, line]))
-  return PRODUCTS.flatMap(({ id }) => {
+  return products.flatMap(({ id }) => {
     const line = byProduct.get(id)
     return [line?.quantity ?? 0, (line?.schemeHundredths ?? 0) / 100]
   })
 }
 
 /** The cell is empty for an invoice without a total and for an imported one without a time. */
-export const tokensCsvRow = (invoice: CsvInvoice): string =>
+export const tokensCsvRow = (products: readonly Product[], invoice: CsvInvoice): string =>
   csvRow([
     invoice.token,
     invoice.customerName,
@@ -39,5 +39,5 @@ export const tokensCsvRow = (invoice: CsvInvoice): string =>
     invoice.createdBy,
     invoice.payment,
     invoice.totalPaise === null ? '' : invoice.totalPaise / 100,
-    ...cellsOf(invoice.lines),
+    ...cellsOf(products, invoice.lines),
   ])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { storable, typedText } from '#domain/invoices/invoice-input.ts'
+import { typedText } from '#domain/invoices/invoice-input.ts'
 import { dayInput } from '#domain/shared/day-input.ts'
+import { storable } from '#domain/shared/text-input.ts'
 
 // Shapes only; the rules of user.ts refuse wrong input with a message.
 const line = typedText

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storable } from '#domain/invoices/invoice-input.ts'
+import { storable } from '#domain/shared/text-input.ts'
 import { customersByName, customersByPhone } from '#server/db/customers.ts'
 import { readNewestOfPhone } from '#server/db/invoice-pages.ts'
 import { read, router } from '#server/rpc/procedure.ts'

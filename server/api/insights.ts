@@ -1,10 +1,5 @@
-import {
-  type DayRange,
-  inProductOrder,
-  isComparable,
-  isSearchable,
-  MAX_FOUND,
-} from '#domain/reports/sales.ts'
+import { inProductOrder } from '#domain/catalog/catalog.ts'
+import { type DayRange, isComparable, isSearchable, MAX_FOUND } from '#domain/reports/sales.ts'
 import { compareInput } from '#domain/reports/sales-input.ts'
 import { spansOf } from '#domain/shared/ranges.ts'
 import type { Business } from '#server/business.ts'
@@ -26,7 +21,7 @@ const salesOf = async (business: Business, typed: string, range: DayRange) => {
     .sort((a, b) => b.cartons - a.cartons || a.name.localeCompare(b.name))
   return {
     typed: text,
-    products: inProductOrder(products),
+    products: inProductOrder(await business.catalog.read(business.db), products),
     found: found.slice(0, MAX_FOUND),
     foundInAll: found.length,
   }
@@ -34,10 +29,15 @@ const salesOf = async (business: Business, typed: string, range: DayRange) => {
 
 export const insightsProcedures = router({
   /** INS-01, INS-02: sales of all customers whose name matches, for one text or two. */
-  compare: sharedRead('insights.read', ['sales'], compareInput, async ({ business }, input) => {
-    const { customer1, customer2, from, to } = input
-    if (!isSearchable(customer1)) return []
-    const typed = isComparable(customer2) ? [customer1, customer2] : [customer1]
-    return Promise.all(typed.map((one) => salesOf(business, one, { from, to })))
-  }),
+  compare: sharedRead(
+    'insights.read',
+    ['sales', 'catalog'],
+    compareInput,
+    async ({ business }, input) => {
+      const { customer1, customer2, from, to } = input
+      if (!isSearchable(customer1)) return []
+      const typed = isComparable(customer2) ? [customer1, customer2] : [customer1]
+      return Promise.all(typed.map((one) => salesOf(business, one, { from, to })))
+    },
+  ),
 })

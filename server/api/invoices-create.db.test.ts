@@ -75,7 +75,7 @@ describe('create', () => {
     { lines: [line('premium-1l', 1.5)] },
     { lines: [line('premium-1l', 1, -1)] },
     { lines: [line('premium-1l', 1, 0.5)] },
-    { lines: [line('cola', 1)] },
+    { lines: [{ ...line('premium-1l', 1), product: 'Cola!' }] },
     { payment: 'Gold' },
     { totalPaise: -1 },
     { totalPaise: 0.5 },

@@ -145,8 +145,9 @@ export const invoiceProcedures = router({
     'invoice.write',
     createInvoiceInput,
     createdAnswer,
-    (business, input) => {
-      const lines = checkInvoice(input)
+    async (business, input) => {
+      const catalog = await business.catalog.readFor(business.db, input)
+      const lines = checkInvoice(catalog, input)
       if (isRefusal(lines)) return lines
       const nowMs = business.clock()
       const at = { day: businessDay(nowMs), time: businessTime(nowMs) }
@@ -161,7 +162,7 @@ export const invoiceProcedures = router({
 
   /** BIL-09, BIL-18. */
   edit: command('invoice.write', editInvoiceInput, async (tx, { business, actor }, input) => {
-    const lines = checkInvoice(input)
+    const lines = checkInvoice(await business.catalog.readFor(tx, input), input)
     if (isRefusal(lines)) return lines
     const invoice = await lockInvoice(tx, input.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)

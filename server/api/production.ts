@@ -51,7 +51,8 @@ export const productionProcedures = router({
 
   add: command('production.add', addProductionInput, async (tx, { business, actor }, input) => {
     const now = new Date(business.clock())
-    const lines = checkProduction(input, businessDay(now.getTime()))
+    const catalog = await business.catalog.readFor(tx, input)
+    const lines = checkProduction(catalog, input, businessDay(now.getTime()))
     if (isRefusal(lines)) return lines
     const { id, day } = input
     const maker = { id: actor.id, name: actor.name, at: now }
@@ -68,7 +69,8 @@ export const productionProcedures = router({
 
   edit: command('production.edit', editProductionInput, async (tx, { business, actor }, input) => {
     const now = new Date(business.clock())
-    const lines = checkProduction(input, businessDay(now.getTime()))
+    const catalog = await business.catalog.readFor(tx, input)
+    const lines = checkProduction(catalog, input, businessDay(now.getTime()))
     if (isRefusal(lines)) return lines
     const record = await lockProduction(tx, input.id)
     if (!record) return refuse(messages.production.notFound)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_CATALOG, DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { isComparable, isSearchable, namesMatch, rankProducts } from '#domain/reports/sales.ts'
 import { verifyTotals } from '#server/db/check-totals.ts'
 import { createClock } from '#tests/support/business.ts'
@@ -36,12 +36,15 @@ const soldLines = () =>
 const sumBy = (lines: readonly Sold[], part: 'quantity' | 'scheme') =>
   lines.reduce((all, line) => all + line[part], 0)
 const perProduct = (lines: readonly Sold[]) =>
-  PRODUCTS.map(({ id }) => {
+  DEFAULT_PRODUCTS.map(({ id }) => {
     const of = lines.filter(({ product }) => product === id)
     return { product: id, cartons: sumBy(of, 'quantity'), schemeHundredths: sumBy(of, 'scheme') }
   })
 const ranked = (lines: readonly Sold[]) =>
-  rankProducts(perProduct(lines)).map(({ product, cartons }) => ({ product, cartons }))
+  rankProducts(DEFAULT_CATALOG, perProduct(lines)).map(({ product, cartons }) => ({
+    product,
+    cartons,
+  }))
 const within = (lines: readonly Sold[], from: string | null, to: string | null) =>
   lines.filter(({ day }) => (from === null || from <= day) && (to === null || day <= to))
 

@@ -9,6 +9,7 @@ import { MAX_ON_HOLD } from '#domain/salesman/hold-list.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
+import type { CatalogCopy } from '#server/catalog-copy.ts'
 import { lockCommand, rememberCommand } from '#server/db/commands.ts'
 import { type InvoiceNumber, insertInvoice } from '#server/db/create-invoice.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -36,6 +37,7 @@ type Answer = z.output<typeof offerBillInput>['answer']
 
 /** Who made the bill, and the day and time that the server once answered. */
 interface Making {
+  readonly catalog: CatalogCopy
   readonly maker: { readonly id: string; readonly name: string }
   readonly at: Date
   readonly day: string
@@ -46,11 +48,11 @@ interface Making {
 const saveBill = async (
   tx: Tx,
   bill: Bill,
-  { maker, at, day, time }: Making,
+  { catalog, maker, at, day, time }: Making,
   number?: InvoiceNumber,
 ): Promise<Outcome<Answer>> => {
   const { id, commandId } = bill
-  const lines = checkInvoice(bill)
+  const lines = checkInvoice(await catalog.readFor(tx, bill), bill)
   if (isRefusal(lines)) return lines
   const contents = contentsOf(bill, lines)
   const invoice = { ...contents, id }
@@ -73,10 +75,10 @@ const saveBill = async (
 /** The boss accepts a bill whose number was not free: it gets the next one of its day. */
 export const acceptLostBill = (
   tx: Tx,
-  { salesman: maker, now: at }: WriteContext,
+  { catalog, salesman: maker, now: at }: WriteContext,
   bill: unknown,
   { day, time }: Pick<Answer, 'day' | 'time'>,
-): Promise<Outcome<Answer>> => saveBill(tx, bill as Bill, { maker, at, day, time })
+): Promise<Outcome<Answer>> => saveBill(tx, bill as Bill, { catalog, maker, at, day, time })
 
 /** E7: bounded, because a session can invent ids. */
 const requireQuota = async (tx: Tx, userId: string, added: number, nowMs: number) => {
@@ -146,7 +148,7 @@ const findRestore = async (
 
 const offerBill = async (
   tx: Tx,
-  { at, maker }: Pick<Making, 'at' | 'maker'>,
+  { catalog, at, maker }: Pick<Making, 'catalog' | 'at' | 'maker'>,
   sent: Sent,
 ): Promise<Outcome<OfferAnswer>> => {
   const { success, data: bill } = z.safeParse(createInvoiceInput, sent.input)
@@ -161,7 +163,7 @@ const offerBill = async (
   if (!restore) return refuse(serverMessages.restores.notLost)
   if (!(await hasLostNumber(tx, restore, sent.answer))) return holdBill(tx, offer, sent)
   const { day, time, run, token } = sent.answer
-  const outcome = await saveBill(tx, bill, { maker, at, day, time }, { run, token })
+  const outcome = await saveBill(tx, bill, { catalog, maker, at, day, time }, { run, token })
   if (isRefusal(outcome)) return outcome
   const saved = { id: offer.id, actorId: maker.id, procedure: BILL, inputHash, at }
   await rememberCommand(tx, saved, outcome.answer)
@@ -200,7 +202,11 @@ export const restoreProcedures = router({
 
   /** A lost bill of the counter, with the number that is on its paper. */
   offerBill: command('invoice.write', offerBillInput, (tx, { business, actor }, sent) =>
-    offerBill(tx, { at: new Date(business.clock()), maker: actor }, sent),
+    offerBill(
+      tx,
+      { catalog: business.catalog, at: new Date(business.clock()), maker: actor },
+      sent,
+    ),
   ),
 
   /** The notices that are open, with what was offered back. */

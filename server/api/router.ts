@@ -1,4 +1,5 @@
 import { router } from '#server/rpc/procedure.ts'
+import { catalogProcedures } from './catalog.ts'
 import { customerProcedures } from './customers.ts'
 import { dashboardProcedures } from './dashboard.ts'
 import { deviceProcedures } from './devices.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   invoices: invoiceProcedures,
   tokens: tokenProcedures,
   stock: stockProcedures,
+  catalog: catalogProcedures,
   customers: customerProcedures,
   production: productionProcedures,
   materials: router({ ...itemProcedures, ...movementProcedures }),

@@ -63,7 +63,7 @@ describe('SAL-03 create', () => {
     { saved: { at: 1.5, offsetMs: 0 } },
     { schema: 1 },
     { schema: 3 },
-    { lines: [line('cola', 1)] },
+    { lines: [{ ...line('premium-1l', 1), product: 'Cola!' }] },
     { lines: [line('premium-1l', 1.5)] },
     { lines: [line('premium-1l', -5)] },
     { lines: [line('premium-1l', 100_000)] },

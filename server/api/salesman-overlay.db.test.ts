@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DEFAULT_CATALOG } from '#domain/catalog/default-products.ts'
 import { overlay, type SalesmanRows } from '#domain/salesman/offline-overlay.ts'
 import { createClock } from '#tests/support/business.ts'
 import { openTestApp, type TestApp } from '#tests/support/client.ts'
@@ -40,10 +41,10 @@ const oneDay = async (story: Parameters<typeof buildCommands>[0], sentFirst: num
     }
   }
   await send(0, sentFirst)
-  const half = overlay(await wholeCopy(salesman), commands, 'Suresh')
+  const half = overlay(DEFAULT_CATALOG, await wholeCopy(salesman), commands, 'Suresh')
   await send(sentFirst, commands.length)
   const server = timeless(await wholeCopy(salesman))
-  expect(timeless(overlay(NOTHING, commands, 'Suresh'))).toEqual(server)
+  expect(timeless(overlay(DEFAULT_CATALOG, NOTHING, commands, 'Suresh'))).toEqual(server)
   expect(timeless(half)).toEqual(server)
 }
 

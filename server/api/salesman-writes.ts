@@ -15,6 +15,7 @@ import { checkSalesmanInvoice } from '#domain/salesman/salesman-invoice.ts'
 import { businessTime, formatTime } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
+import type { CatalogCopy } from '#server/catalog-copy.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Notice } from '#server/db/notices.ts'
 import {
@@ -30,6 +31,7 @@ import type { Outcome } from '#server/rpc/execute.ts'
 
 /** `salesman` owns the rows; `writer` is the boss when he accepts a command on hold. */
 export interface WriteContext {
+  readonly catalog: CatalogCopy
   readonly salesman: { readonly id: string; readonly name: string }
   readonly writer: string
   readonly now: Date
@@ -111,7 +113,7 @@ type Contents = SalesmanContents & { readonly commandId: string }
 const contentsOf = async (tx: Tx, context: WriteContext, input: Contents, usedAt: Date) => {
   const { commandId, customerPhone, payment, totalPaise } = input
   const [route, customerName] = [input.route.trim(), input.customerName.trim()]
-  const lines = checkSalesmanInvoice(input)
+  const lines = checkSalesmanInvoice(await context.catalog.readFor(tx, input), input)
   if (isRefusal(lines)) return lines
   const customer = { phone: customerPhone, name: customerName, route }
   const use = { at: usedAt, moves: false }

@@ -45,7 +45,7 @@ const CHANGES_PAGE = 500
 
 const ownContext = ({ business, actor }: { business: Business; actor: Actor }): WriteContext => {
   const now = new Date(business.clock())
-  return { salesman: actor, writer: actor.name, now, receivedAt: now }
+  return { catalog: business.catalog, salesman: actor, writer: actor.name, now, receivedAt: now }
 }
 
 /** E6; but a bill that is offered back was on the server before the phone was empty (E7). */
@@ -127,7 +127,10 @@ export const salesmanProcedures = router({
   /** RPT-04. */
   report: read(RIGHT, ownReportInput, async ({ business, actor }, { cursor, route, ...range }) => {
     const input = { salesmen: [actor.id], spans: spansOf(range), route }
-    return presentTotals(await readReport(business.db, input, cursor))
+    return presentTotals(
+      await business.catalog.read(business.db),
+      await readReport(business.db, input, cursor),
+    )
   }),
 
   /** RPT-05. */
@@ -135,7 +138,8 @@ export const salesmanProcedures = router({
     const today = businessDay(business.clock())
     const range = from === null && to === null ? { from: today, to: today } : { from, to }
     const input = { salesmen: [actor.id], spans: spansOf(range), route: null }
-    return filledLines(await readProductSums(business.db, input))
+    const catalog = await business.catalog.read(business.db)
+    return filledLines(catalog, await readProductSums(business.db, input))
   }),
 
   handOver,

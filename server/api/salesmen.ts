@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import { filledLines } from '#domain/invoices/invoice.ts'
 import {
   customerDetailInput,
@@ -23,7 +24,7 @@ import { readRouteNames } from '#server/db/salesman-routes.ts'
 import { router, sharedRead } from '#server/rpc/procedure.ts'
 
 const RIGHT = 'salesman-report.read'
-const FOLLOWS = ['salesmen', 'users'] as const
+const FOLLOWS = ['salesmen', 'users', 'catalog'] as const
 const DAY_MS = 86_400_000
 
 interface Filters extends DayRange {
@@ -42,8 +43,8 @@ const toInput = async (db: Db, filters: Filters) => ({
   search: filters.search.trim(),
 })
 
-export const presentTotals = (rows: readonly CustomerTotals[]) => ({
-  customers: rows.map((row) => ({ ...row, lines: filledLines(row.lines) })),
+export const presentTotals = (catalog: Catalog, rows: readonly CustomerTotals[]) => ({
+  customers: rows.map((row) => ({ ...row, lines: filledLines(catalog, row.lines) })),
   more: rows.length === REPORT_PAGE,
 })
 
@@ -64,8 +65,11 @@ export const salesmenProcedures = router({
     RIGHT,
     FOLLOWS,
     salesmanReportInput,
-    async ({ business: { db } }, { cursor, ...filters }) =>
-      presentTotals(await readReport(db, await toInput(db, filters), cursor)),
+    async ({ business: { db, catalog } }, { cursor, ...filters }) =>
+      presentTotals(
+        await catalog.read(db),
+        await readReport(db, await toInput(db, filters), cursor),
+      ),
   ),
 
   /** RPT-03. */
@@ -73,8 +77,11 @@ export const salesmenProcedures = router({
     RIGHT,
     FOLLOWS,
     rankingInput,
-    async ({ business: { db } }, { cursor, ...filters }) =>
-      presentTotals(await readRanking(db, await toInput(db, filters), cursor)),
+    async ({ business: { db, catalog } }, { cursor, ...filters }) =>
+      presentTotals(
+        await catalog.read(db),
+        await readRanking(db, await toInput(db, filters), cursor),
+      ),
   ),
 
   /** The last row of both reports: sums per product over all customers of the filters. */
@@ -82,8 +89,8 @@ export const salesmenProcedures = router({
     RIGHT,
     FOLLOWS,
     z.omit(salesmanReportInput, { cursor: true }),
-    async ({ business: { db } }, filters) =>
-      filledLines(await readProductSums(db, await toInput(db, filters))),
+    async ({ business: { db, catalog } }, filters) =>
+      filledLines(await catalog.read(db), await readProductSums(db, await toInput(db, filters))),
   ),
 
   /** E6, SAL-09. */
@@ -99,12 +106,13 @@ export const salesmenProcedures = router({
   }),
 
   /** RPT-02. Null for an unknown customer; without sales in the range `lines` is empty. */
-  customer: sharedRead(RIGHT, FOLLOWS, customerDetailInput, async ({ business: { db } }, input) => {
+  customer: sharedRead(RIGHT, FOLLOWS, customerDetailInput, async ({ business }, input) => {
+    const { db, catalog } = business
     const { customerId, route } = input
     const known = await findCustomer(db, customerId)
     if (!known) return null
     const one = { salesmen: [known.salesmanId], spans: spansOf(input), route, customerId }
     const [totals = { ...known, cartons: 0, lines: [] }] = await readReport(db, one, null)
-    return { ...totals, lines: filledLines(totals.lines) }
+    return { ...totals, lines: filledLines(await catalog.read(db), totals.lines) }
   }),
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
 
 interface Row {
@@ -44,7 +44,7 @@ const produce = async (product: string, quantity: number) => {
 
 test('STK-01 one row per product in their order, before anything was sold or made', async () => {
   const rows = await view()
-  expect(rows.map(({ productId }) => productId)).toEqual(PRODUCTS.map(({ id }) => id))
+  expect(rows.map(({ productId }) => productId)).toEqual(DEFAULT_PRODUCTS.map(({ id }) => id))
   expect(rows.every(({ stockCartons, producedCartons }) => !stockCartons && !producedCartons)).toBe(
     true,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductId } from '#domain/catalog/products.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { Span, Spans } from '#domain/shared/ranges.ts'
 import type { Db } from './database.ts'
 import { likePart } from './like.ts'

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Db } from './database.ts'
 import { applyFunctions, areFunctionsApplied } from './functions.ts'
+import { validateConstraints } from './validate.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -43,6 +44,7 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
       await sql`GRANT SELECT ON kysely_migration TO jalkhata_application`.execute(tx)
       return applyFunctions(tx)
     })
+    await validateConstraints(db)
     return [...results.map((result) => result.migrationName), ...functions]
   } finally {
     await db.destroy()

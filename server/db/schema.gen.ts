@@ -324,6 +324,22 @@ export interface ProductPrices {
   version: Generated<number>;
 }
 
+export interface Products {
+  bottles_per_carton: number;
+  changed_at: Timestamp;
+  changed_by: string;
+  changed_by_id: string | null;
+  id: string;
+  label: string;
+  name: string;
+  position: number;
+  retired_at: Timestamp | null;
+  salesman_name: string;
+  shape: string;
+  swatch: string;
+  version: Generated<number>;
+}
+
 export interface ProductTotals {
   invoiced: number;
   produced: number;
@@ -478,6 +494,7 @@ export interface DB {
   product_totals: ProductTotals;
   production_lines: ProductionLines;
   production_records: ProductionRecords;
+  products: Products;
   restored_runs: RestoredRuns;
   restores: Restores;
   salesman_customers: SalesmanCustomers;

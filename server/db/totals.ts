@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductId } from '#domain/catalog/products.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import { type Line, totalsChange } from '#domain/invoices/invoice.ts'
 import type { Db, Tx } from './database.ts'
 

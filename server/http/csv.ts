@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { Product } from '#domain/catalog/product.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
 import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { TOKENS_CSV_HEAD, tokensCsvRow } from '#domain/tokens/tokens-csv.ts'
+import { tokensCsvHead, tokensCsvRow } from '#domain/tokens/tokens-csv.ts'
 import type { Business } from '#server/business.ts'
 import { recordAuditAndNotify } from '#server/db/commands.ts'
 import { readInvoices } from '#server/db/invoice-pages.ts'
 import type { Actor } from '#server/db/sessions.ts'
+import { readTotals } from '#server/db/totals.ts'
 import { extendSession } from '#server/rpc/context.ts'
 import { guardedRoute } from './route.ts'
 
@@ -21,14 +23,25 @@ interface Export {
   readonly business: Business
   readonly actor: Actor
   readonly search: string
+  readonly products: readonly Product[]
+}
+
+/** CAT-02: a product that is not in use has columns if it was ever billed or produced. */
+const readColumns = async ({ catalog, db }: Business): Promise<readonly Product[]> => {
+  const { products } = await catalog.read(db)
+  const used = new Set((await readTotals(db)).map(({ product }) => product))
+  return products.filter(({ id, inUse }) => inUse || used.has(id))
 }
 
 /** One batch as text, so that its invoices can be garbage collected before it is sent. */
-const readPart = async ({ business, actor, search }: Export, after: Token | undefined) => {
+const readPart = async (
+  { business, actor, search, products }: Export,
+  after: Token | undefined,
+) => {
   const batch = await readInvoices(business.db, searchFor(search, actor.role), after, BATCH)
   const last = batch.length < BATCH ? undefined : batch.at(-1)
   return {
-    text: batch.map((invoice) => tokensCsvRow(presentInvoice(actor, invoice))).join(''),
+    text: batch.map((invoice) => tokensCsvRow(products, presentInvoice(actor, invoice))).join(''),
     rows: batch.length,
     next: last && { day: last.day, run: last.run, token: last.token },
   }
@@ -56,7 +69,7 @@ const recordExport = ({ business, actor, search }: Export, rows: number, isWhole
 async function* csvParts(wanted: Export): AsyncGenerator<string> {
   let [rows, isRecorded] = [0, false]
   try {
-    yield TOKENS_CSV_HEAD
+    yield tokensCsvHead(wanted.products)
     let part = await readPart(wanted, undefined)
     while (part.next) {
       rows += part.rows
@@ -83,10 +96,11 @@ export const serveTokensCsv = (app: FastifyInstance, business: Business): void =
       if (!read.success) return reply.code(400).send()
       const { search = '' } = read.data
       await extendSession(context, actor)
+      const products = await readColumns(business)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tokens.csv"')
-        .send(Readable.from(csvParts({ business, actor, search })))
+        .send(Readable.from(csvParts({ business, actor, search, products })))
     },
   )
 }

@@ -5,6 +5,7 @@ import { appRouter } from '#server/api/router.ts'
 import { readsOf } from '#server/rpc/shared-reads.ts'
 import { PATIENT } from '#tests/support/client.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
+import { buildProduct } from '#tests/support/factories/products.ts'
 import { openSalesmanDesk, type SalesmanDesk } from '#tests/support/pages/salesman-desk.ts'
 
 // The clock does not advance, so no answer expires.
@@ -35,6 +36,11 @@ const addUser = async () => {
   const input = { phone: '9400000099', name: 'Kiran', role: 'salesman', dob: null }
   expect((await owner.send('users.add', input)).status).toBe(200)
 }
+const addProduct = async () => {
+  const owner = await desk.site.as('owner')
+  const { id: _, ...product } = buildProduct('cup', { label: 'Cup' })
+  expect((await owner.send('catalog.add', { id: randomUUID(), ...product })).status).toBe(200)
+}
 const customerId = async () => {
   const rows = await desk.site.rows<{ id: string }>('SELECT id FROM salesman_customers LIMIT 1')
   return rows[0]?.id
@@ -58,6 +64,8 @@ const READS: Readonly<Record<string, Followed>> = {
     input: () => ({ customer1: CUSTOMER, customer2: '', ...EVER }),
     change: bill,
   },
+  'catalog.list': { role: 'staff', change: addProduct },
+  'catalog.uses': { role: 'owner', change: bill },
   'salesmen.list': { role: 'boss', change: addUser },
   'salesmen.routes': { role: 'boss', input: () => ({ salesmanId: null }), change: addRoute },
   'salesmen.report': {

@@ -58,7 +58,7 @@ export interface Area<Read> {
   readonly read: (value: unknown, addNote: AddNote, key: string, owner: string) => Read | undefined
   /** The version of each existing record; null if it was deleted or otherwise changed here. */
   readonly versions: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, number | null>>
-  /** Gets every readable record in order, written or not, to count the runs of tokens. */
+  /** Gets every readable record in order, written or not: runs of tokens, unknown products. */
   readonly observe?: (tx: Tx, rows: readonly Row<Read>[]) => Promise<void>
   /** The topics to announce after the import; an area without a screen has none. */
   readonly topics?: () => readonly Notice[]

@@ -1,6 +1,10 @@
-/** The areas of the old tree and the depth of their records; 3 adds a level per salesman. */
+/**
+ * The areas of the old tree and the depth of their records; 3 adds a level per salesman or
+ * table.
+ */
 export const AREAS = {
   users: 2,
+  next: 3,
   token: 2,
   tokenRuns: 2,
   production: 2,

@@ -1,3 +1,5 @@
+import { type Catalog, createCatalog } from '#domain/catalog/catalog.ts'
+import { readProducts } from '#server/db/catalog.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { AreaName } from './areas.ts'
 import * as old from './old-shape.ts'
@@ -7,6 +9,7 @@ import { outTokenRuns, outTokens, outUsers } from './sql/export-people.ts'
 import { outRoutes, outSalesmanCustomers, outSalesmanInvoices } from './sql/export-salesman.ts'
 import { outMaterials, outMovements } from './sql/export-stock.ts'
 import type { Out } from './sql/outgoing.ts'
+import { outProducts } from './sql/products.ts'
 
 type Records = AsyncIterable<{
   readonly owner: string
@@ -24,19 +27,20 @@ async function* mapRecords<Row>(
 const identity = (value: unknown): unknown => value
 
 /** Every area of the tree, in the order in which an import reads it. */
-const areasOf = (tx: Tx): Record<AreaName, () => Records> => ({
+const areasOf = (tx: Tx, catalog: Catalog): Record<AreaName, () => Records> => ({
   users: () => mapRecords(outUsers(tx), old.oldUser),
+  next: () => mapRecords(outProducts(tx), old.nextProduct),
   token: () => mapRecords(outTokens(tx), identity),
   tokenRuns: () => mapRecords(outTokenRuns(tx), identity),
-  production: () => mapRecords(outProduction(tx), old.oldProduction),
-  invoices: () => mapRecords(outInvoices(tx), old.oldInvoice),
+  production: () => mapRecords(outProduction(tx), old.oldProduction(catalog)),
+  invoices: () => mapRecords(outInvoices(tx), old.oldInvoice(catalog)),
   rawStock: () => mapRecords(outMaterials(tx, 'raw'), old.oldMaterial),
   rawStockHistory: () => mapRecords(outMovements(tx, 'raw'), old.oldMovement('product')),
   scrapStock: () => mapRecords(outMaterials(tx, 'scrap'), old.oldMaterial),
   scrapStockHistory: () => mapRecords(outMovements(tx, 'scrap'), old.oldMovement('item')),
   routes: () => mapRecords(outRoutes(tx), old.oldRoute),
   salesmanCustomers: () => mapRecords(outSalesmanCustomers(tx), old.oldSalesmanCustomer),
-  salesmanInvoices: () => mapRecords(outSalesmanInvoices(tx), old.oldSalesmanInvoice),
+  salesmanInvoices: () => mapRecords(outSalesmanInvoices(tx), old.oldSalesmanInvoice(catalog)),
   products: () => mapRecords(outPrices(tx), old.oldPrice),
   bottlersHistory: () => mapRecords(outEntries(tx, 'bottlers'), old.oldBottlersEntry),
   enterprisesHistory: () => mapRecords(outEntries(tx, 'enterprises'), old.oldEnterprisesEntry),
@@ -73,8 +77,9 @@ export const exportTree = async (
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
+      const catalog = createCatalog(await readProducts(tx))
       let mark = '{'
-      for (const [area, records] of Object.entries(areasOf(tx))) {
+      for (const [area, records] of Object.entries(areasOf(tx, catalog))) {
         await write(`${mark}\n${JSON.stringify(area)}:`)
         for await (const text of areaText(records(), () => done(area as AreaName)))
           await write(text)

@@ -1,12 +1,16 @@
-import { productById } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { DEFAULT_CATALOG } from '#domain/catalog/default-products.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { toSalesmanDate } from '#domain/shared/dates.ts'
+import type { NameField } from './product-book.ts'
 import type { OutInvoice, OutProduction } from './sql/export-counter.ts'
 import type { OutEntry, OutPrice } from './sql/export-ledgers.ts'
 import type { OutUser } from './sql/export-people.ts'
 import type { OutRoute, OutSalesmanCustomer, OutSalesmanInvoice } from './sql/export-salesman.ts'
 import type { OutMaterial, OutMovement } from './sql/export-stock.ts'
 import type { OutChange } from './sql/outgoing.ts'
+import type { OutProduct } from './sql/products.ts'
 
 /** Decimals that an import reads back exactly: a division prints up to 15 digits exactly. */
 const rupees = (paise: number | null): number | '' => (paise === null ? '' : paise / 100)
@@ -30,9 +34,17 @@ const changeFields = ({
 const salesmanFields = ({ salesmanDeleted }: { salesmanDeleted: boolean }) =>
   unless(false, 'salesmanDeleted', salesmanDeleted)
 
-const items = (lines: readonly Line[], name: 'name' | 'salesmanName') =>
+/** CAT-07: the name, and the id unless the old tree knows the name. */
+const productFields = (catalog: Catalog, id: ProductId, field: NameField) => {
+  const name = catalog.get(id)[field]
+  const { byName, bySalesmanName } = DEFAULT_CATALOG
+  const known = field === 'name' ? byName(name) : bySalesmanName(name)
+  return { product: name, ...unless(known?.id ?? '', 'productId', id) }
+}
+
+const items = (catalog: Catalog, lines: readonly Line[], name: NameField) =>
   lines.map(({ product, quantity, schemeHundredths }) => ({
-    product: productById(product)[name],
+    ...productFields(catalog, product, name),
     quantity,
     scheme: schemeHundredths / 100,
   }))
@@ -47,10 +59,12 @@ export const oldUser = (user: OutUser) => ({
   ...changeFields(user),
 })
 
-export const oldProduction = (record: OutProduction) => ({
+export const nextProduct = ({ id: _, ...product }: OutProduct) => product
+
+export const oldProduction = (catalog: Catalog) => (record: OutProduction) => ({
   date: record.day,
   items: record.lines.map(({ product, quantity }) => ({
-    product: productById(product).name,
+    ...productFields(catalog, product, 'name'),
     quantity,
   })),
   madeBy: record.madeBy,
@@ -58,7 +72,7 @@ export const oldProduction = (record: OutProduction) => ({
   ...changeFields(record),
 })
 
-export const oldInvoice = (bill: OutInvoice) => ({
+export const oldInvoice = (catalog: Catalog) => (bill: OutInvoice) => ({
   customerName: bill.customerName,
   customerPhone: bill.customerPhone,
   deliveredBy: bill.deliveredBy,
@@ -69,7 +83,7 @@ export const oldInvoice = (bill: OutInvoice) => ({
   ...(bill.time ? { time: bill.time } : {}),
   tokenNumber: bill.token,
   delivered: bill.delivered,
-  items: items(bill.lines, 'name'),
+  items: items(catalog, bill.lines, 'name'),
   run: bill.run,
   ...changeFields(bill),
 })
@@ -104,7 +118,7 @@ export const oldSalesmanCustomer = (customer: OutSalesmanCustomer) => ({
   ...originalTexts(customer),
 })
 
-export const oldSalesmanInvoice = (bill: OutSalesmanInvoice) => ({
+export const oldSalesmanInvoice = (catalog: Catalog) => (bill: OutSalesmanInvoice) => ({
   customerName: bill.customerName,
   customerPhone: bill.customerPhone,
   createdBy: bill.createdBy,
@@ -112,7 +126,7 @@ export const oldSalesmanInvoice = (bill: OutSalesmanInvoice) => ({
   totalAmount: String(rupees(bill.totalPaise)),
   route: bill.route,
   date: toSalesmanDate(bill.day),
-  items: items(bill.lines, 'salesmanName'),
+  items: items(catalog, bill.lines, 'salesmanName'),
   savedAt: bill.savedAt,
   ...unless(null, 'savedAtPhone', bill.savedAtPhone),
   ...unless(null, 'receivedAt', bill.receivedAt),

@@ -1,11 +1,13 @@
 import { recountTotals } from '#server/db/check-totals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Area, PartOptions, Tally } from './area.ts'
+import { loadBook, next } from './areas/catalog.ts'
 import { dayNumbers, invoices, production } from './areas/counter.ts'
 import { bottlers, enterprises, prices } from './areas/ledgers.ts'
 import { users } from './areas/people.ts'
 import { routes, salesmanCustomers, salesmanInvoices } from './areas/salesman.ts'
 import { stock } from './areas/stock.ts'
+import { createProductBook, type ProductBook } from './product-book.ts'
 import { noteLastUses } from './sql/invoices.ts'
 
 export type RunArea = <Read>(area: Area<Read>) => Promise<Tally>
@@ -15,15 +17,16 @@ export const didSomething = ({ added, changed }: Tally): boolean => added + chan
 
 /** Production, bills and their numbers. */
 const counter =
-  (at: Date): Part =>
+  (at: Date, book: ProductBook): Part =>
   async (tx, runArea) => {
+    await loadBook(tx, book)
     const [tokens, runs, bills] = [
       dayNumbers('token', at),
       dayNumbers('tokenRuns', at),
-      invoices(at),
+      invoices(at, book),
     ]
     const tallies = [
-      await runArea(production(at)),
+      await runArea(production(at, book)),
       await runArea(tokens.area),
       await runArea(runs.area),
       await runArea(bills.area),
@@ -39,6 +42,7 @@ const counter =
 /** The parts of an import in the order of their dependencies, each in one transaction. */
 export const partsOf = (options: PartOptions): Part[] => {
   const { at } = options
+  const book = createProductBook()
   const people: Part = async (_tx, runArea) => void (await runArea(users(options)))
 
   const material =
@@ -50,10 +54,13 @@ export const partsOf = (options: PartOptions): Part[] => {
       await finish(tx)
     }
 
+  const catalog: Part = async (_tx, runArea) => void (await runArea(next(at)))
+
   const salesmen: Part = async (tx, runArea) => {
+    await loadBook(tx, book)
     await runArea(routes(at))
     await runArea(salesmanCustomers(at))
-    if (didSomething(await runArea(salesmanInvoices(at))))
+    if (didSomething(await runArea(salesmanInvoices(at, book))))
       await recountTotals(tx, ['salesman_totals'])
   }
 
@@ -63,5 +70,5 @@ export const partsOf = (options: PartOptions): Part[] => {
     if (tallies.some(didSomething)) await recountTotals(tx, ['ledger_totals'])
   }
 
-  return [people, counter(at), material('raw'), material('scrap'), salesmen, ledgers]
+  return [people, catalog, counter(at, book), material('raw'), material('scrap'), salesmen, ledgers]
 }

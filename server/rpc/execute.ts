@@ -73,6 +73,7 @@ const invalidateNow = ({ business }: Context, topics: readonly Notice[]): void =
     business.actors.invalidate(notice)
     business.answers.invalidate(notice)
     business.settingsCache.invalidate(notice)
+    business.catalog.invalidate(notice)
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { expect, sawText, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
@@ -25,7 +25,7 @@ test('TOK-05 the button saves tokens.csv with its columns and what the search sh
     return parse(bytes, { bom: true })
   }
   const all = await download()
-  const columns = PRODUCTS.flatMap(({ name }) => [name, `${name} (Scheme)`])
+  const columns = DEFAULT_PRODUCTS.flatMap(({ name }) => [name, `${name} (Scheme)`])
   expect(all[0]).toEqual([...FIRST, ...columns])
   for (const column of columns) sawText(column)
   expect(all).toHaveLength(3)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { DEFAULT_SETTINGS, SETTINGS_ID } from '#domain/settings/settings.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { buildPng } from '#tests/support/png.ts'
@@ -29,7 +29,7 @@ const LARGEST_BILL = {
   deliveredBy: 'Mohammed Iqbal '.repeat(14).slice(0, 199).trim(),
   payment: 'Pay Later',
   totalPaise: 99_999_999_999,
-  lines: PRODUCTS.map(({ id: product }) => ({
+  lines: DEFAULT_PRODUCTS.map(({ id: product }) => ({
     product,
     quantity: 99_999,
     schemeHundredths: 99_999_999,

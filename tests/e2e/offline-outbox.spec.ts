@@ -1,3 +1,4 @@
+import { defaultId } from '#domain/catalog/default-products.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { loseAnswers } from '#tests/support/lost-answers.ts'
@@ -157,7 +158,7 @@ test('SAL-08 a bill stored by the previous version is still accepted', async ({ 
     customerPhone: '9824011476',
     payment: 'Cash' as const,
     totalPaise: null,
-    lines: [{ product: 'ice-500g' as const, quantity: 1, schemeHundredths: 0 }],
+    lines: [{ product: defaultId('ice-500g'), quantity: 1, schemeHundredths: 0 }],
   }
   await salesman.put('salesman.createInvoice', bill)
   expect((await salesman.rows()).invoices).toMatchObject([{ customerName: 'Of the old version' }])

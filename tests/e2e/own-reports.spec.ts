@@ -1,3 +1,4 @@
+import { defaultId } from '#domain/catalog/default-products.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
@@ -24,8 +25,8 @@ const addOldBill = (db: Db) =>
       route: 'Navapura',
       customerPhone: '9033561208',
       lines: [
-        { product: 'premium-1l', quantity: 6, schemeHundredths: 0 },
-        { product: 'premium-500ml', quantity: 4, schemeHundredths: 200 },
+        { product: defaultId('premium-1l'), quantity: 6, schemeHundredths: 0 },
+        { product: defaultId('premium-500ml'), quantity: 4, schemeHundredths: 200 },
       ],
     },
     { day: addDays(businessDay(Date.now()), -200) },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 
@@ -25,7 +25,7 @@ const ORDINARY = {
 const EVERYTHING = {
   ...ORDINARY,
   customerName: LONG_NAME,
-  lines: PRODUCTS.map(({ id: product }, index) => ({
+  lines: DEFAULT_PRODUCTS.map(({ id: product }, index) => ({
     product,
     quantity: 140 + index,
     schemeHundredths: 950 + index,
@@ -37,7 +37,7 @@ const LARGEST = {
   customerName: 'Sri Venkateshwara '.repeat(12).slice(0, 199).trim(),
   deliveredBy: 'Mohammed Iqbal '.repeat(14).slice(0, 199).trim(),
   totalPaise: 99_999_999_999,
-  lines: PRODUCTS.map(({ id: product }) => ({
+  lines: DEFAULT_PRODUCTS.map(({ id: product }) => ({
     product,
     quantity: 99_999,
     schemeHundredths: 99_999_999,
@@ -190,7 +190,7 @@ test('PRT-01 all 8 products, schemes and a long name still make one page', async
   await expect(sheet(page).getByRole('heading')).toHaveText(/^Token 146 Run 2 · \d+:\d\d [ap]m$/)
   const paper = await printBill(page, 'everything')
   expectOnePage(paper)
-  for (const { label, name } of PRODUCTS) {
+  for (const { label, name } of DEFAULT_PRODUCTS) {
     expect(paper.text).toContain(label)
     expect(paper.text).toContain(name)
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS, defaultId } from '#domain/catalog/default-products.ts'
 import { addDays, businessDay, formatDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { PRODUCTION_PAGE } from '#domain/stock/production.ts'
@@ -24,7 +24,7 @@ test('PRD-01 a day of production is added, by keyboard', async ({ as, db }) => {
   const date = form(page).getByLabel('Date')
   await expect(date).toHaveValue(today())
   await expect(date).toHaveAttribute('max', today())
-  for (const { label, name } of PRODUCTS) {
+  for (const { label, name } of DEFAULT_PRODUCTS) {
     await shows(form(page), label)
     await shows(form(page), name)
   }
@@ -103,7 +103,7 @@ test('PRD-01 on a phone targets are big and the save button is in reach', async 
 
 for (const role of ['owner', 'boss', 'production'] satisfies Role[]) {
   test(`PRD-02 ${role} sees Edit and Delete`, async ({ as, db }) => {
-    await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+    await insert(db, '2026-11-12', [{ product: defaultId('ice-500g'), quantity: 5 }])
     const page = await as(role, role === 'production' ? '/' : '/production')
     await shows(page, '12 Nov 2026')
     await expect(page.getByRole('button', { name: 'Edit 12 Nov 2026 · 5 cartons' })).toBeVisible()
@@ -113,7 +113,7 @@ for (const role of ['owner', 'boss', 'production'] satisfies Role[]) {
 
 for (const role of ['staff', 'manager', 'stock manager'] satisfies Role[]) {
   test(`PRD-02 ${role} adds only`, async ({ as, db }) => {
-    await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+    await insert(db, '2026-11-12', [{ product: defaultId('ice-500g'), quantity: 5 }])
     const page = await as(role, '/production')
     await shows(page, '12 Nov 2026')
     await expect(records(page).getByRole('button')).toHaveCount(0)
@@ -125,7 +125,7 @@ for (const role of ['staff', 'manager', 'stock manager'] satisfies Role[]) {
 }
 
 test('PRD-02 Delete asks first and names the record', async ({ as, db }) => {
-  await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+  await insert(db, '2026-11-12', [{ product: defaultId('ice-500g'), quantity: 5 }])
   const page = await as('owner', '/production')
   const remove = page.getByRole('button', { name: 'Delete 12 Nov 2026 · 5 cartons' })
   const question = page.getByRole('alertdialog', { name: 'Delete this production?' })
@@ -145,7 +145,7 @@ test('PRD-02 ERR-02 a delete of a record changed meanwhile shows the current rec
   as,
   db,
 }) => {
-  await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+  await insert(db, '2026-11-12', [{ product: defaultId('ice-500g'), quantity: 5 }])
   const first = await as('owner', '/production')
   const second = await as('boss', '/production')
   await second.getByRole('button', { name: 'Delete 12 Nov 2026 · 5 cartons' }).click()
@@ -163,7 +163,7 @@ test('PRD-02 ERR-02 a delete of a record changed meanwhile shows the current rec
 test('PRD-02 older records load on request', async ({ as, db }) => {
   const first = '2026-01-01'
   for (let n = 0; n < PRODUCTION_PAGE + 3; n += 1) {
-    await insert(db, addDays(first, n), [{ product: 'ice-500g', quantity: n + 1 }])
+    await insert(db, addDays(first, n), [{ product: defaultId('ice-500g'), quantity: n + 1 }])
   }
   const page = await as('staff', '/production')
   const days = records(page).getByRole('heading', { level: 3 })
@@ -188,10 +188,10 @@ test('PRD-02 what one device adds, the other shows within a second', async ({ as
 })
 
 test('PRD-03 Edit has the date and every quantity, under the same rules', async ({ as, db }) => {
-  await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+  await insert(db, '2026-11-12', [{ product: defaultId('ice-500g'), quantity: 5 }])
   const page = await as('production', '/')
   const dialog = await openEdit(page)
-  for (const { label } of PRODUCTS) await expect(dialog.getByLabel(label)).toBeVisible()
+  for (const { label } of DEFAULT_PRODUCTS) await expect(dialog.getByLabel(label)).toBeVisible()
   await expect(dialog.getByLabel('Date')).toHaveValue('2026-11-12')
   const ice = dialog.getByLabel('Ice 500g')
   await expect(ice).toHaveValue('5')
@@ -217,7 +217,7 @@ test('PRD-03 Edit has the date and every quantity, under the same rules', async 
 })
 
 test('PRD-03 the second to save sees both versions and keeps the draft', async ({ as, db }) => {
-  await insert(db, '2026-11-12', [{ product: 'ice-500g', quantity: 5 }])
+  await insert(db, '2026-11-12', [{ product: defaultId('ice-500g'), quantity: 5 }])
   const first = await as('owner', '/production')
   const second = await as('boss', '/production')
   const firstDialog = await openEdit(first)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
@@ -43,7 +43,7 @@ test('RPT-01 per customer and product, by salesman, route, days and customer', a
   const page = await as('boss', '/saleman-report')
   await expect(namesOf(page)).toHaveText(['Jai Ambe', 'Shree Pan', 'Shree Pan'])
   await expect(rowsOf(page).first()).toHaveText(
-    `Customer${PRODUCTS.map(({ label }) => label).join('')}Total`,
+    `Customer${DEFAULT_PRODUCTS.map(({ label }) => label).join('')}Total`,
   )
   await salesman(page).selectOption('90000 00006 · Suresh')
   await expect(rowsOf(page).nth(2)).toHaveText(/^Jai Ambe98240 99999·0·09/)
@@ -201,11 +201,13 @@ const fillMany = async (db: Db) => {
       {
         customerName: `${long} ${place}`,
         customerPhone: String(9_800_000_000 + place),
-        lines: PRODUCTS.filter((_, index) => (index + place) % 3 > 0).map(({ id }, index) => ({
-          product: id,
-          quantity: 99_999 - place * 7 - index,
-          schemeHundredths: 12_345,
-        })),
+        lines: DEFAULT_PRODUCTS.filter((_, index) => (index + place) % 3 > 0).map(
+          ({ id }, index) => ({
+            product: id,
+            quantity: 99_999 - place * 7 - index,
+            schemeHundredths: 12_345,
+          }),
+        ),
       },
       { day: TODAY },
     )

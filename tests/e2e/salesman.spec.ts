@@ -1,4 +1,4 @@
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { addDays, businessDay, toSalesmanDate } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { endSessionsOf } from '#server/db/sessions.ts'
@@ -67,7 +67,7 @@ test('SAL-03 SAL-04 a bill is made, and every refusal is shown', async ({ as, db
   const page = await as('salesman', '/', PHONE)
   await giveRoute(page, 'Station Road')
   const form = billForm(page)
-  for (const { label, salesmanName } of PRODUCTS) {
+  for (const { label, salesmanName } of DEFAULT_PRODUCTS) {
     await expect(form.getByText(label, { exact: true }).first()).toBeVisible()
     await shows(form, salesmanName)
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { defaultId } from '#domain/catalog/default-products.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
@@ -25,7 +26,9 @@ const bill = async (page: Page, customerName: string, lines: readonly Line[] = T
   return data.id
 }
 
-const TWENTY: readonly Line[] = [{ product: 'premium-1l', quantity: 20, schemeHundredths: 200 }]
+const TWENTY: readonly Line[] = [
+  { product: defaultId('premium-1l'), quantity: 20, schemeHundredths: 200 },
+]
 
 /** Bills of an old day, tokens 1 to `count`. */
 const addMany = async (db: Db, count: number) => {

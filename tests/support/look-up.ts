@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultId } from '#domain/catalog/default-products.ts'
 import { createClock } from './business.ts'
 import { type Client, openTestApp } from './client.ts'
 import { buildInvoice } from './factories/people.ts'
@@ -31,7 +32,7 @@ export const openLookUp = async (superuserUrl: string) => {
     owner,
     ticketFor: async (phone: string) => (await ask(site.visitor(), phone)).data.ticket,
     bill: async (customerPhone: string): Promise<{ id: string; token: number }> => {
-      const lines = [{ product: 'premium-1l' as const, quantity: 20, schemeHundredths: 0 }]
+      const lines = [{ product: defaultId('premium-1l'), quantity: 20, schemeHundredths: 0 }]
       const input = {
         id: randomUUID(),
         ...buildInvoice({ customerPhone, totalPaise: 486_000, lines }),

@@ -23,6 +23,8 @@ export const REQUIRED_GRANTS = {
   'ledger.keep': 'boss',
   'price.keep': 'boss',
   'salesman.bill': 'salesman',
+  // NXT-12.
+  'catalog.keep': 'owner, boss',
   // SAL-10.
   'held.decide': 'boss',
   // NXT-12.
@@ -47,6 +49,7 @@ export const REQUIRED_HEADINGS: Readonly<Record<ScreenId, string | RegExp>> = {
   bottlers: 'Bottlers Entry',
   prices: 'Manage Prices',
   enterprises: 'Enterprises Entry',
+  products: 'Products',
   'salesman-billing': 'Salesman Billing',
   'own-report': 'Salesman Report',
   'own-sales': 'My Sales',
@@ -91,10 +94,16 @@ export const REQUIRED_ACCESS: Readonly<Record<Role, RoleAccess>> = {
       '/scrap': 'scrap',
       '/production': 'production',
       '/token-history': 'token-history',
+      '/products': 'products',
     },
     elsewhere: '/',
     menu: [],
-    links: ['Add New User /owner-add-user', ...OFFICE_LINKS, 'Token History /token-history'],
+    links: [
+      'Add New User /owner-add-user',
+      ...OFFICE_LINKS,
+      'Token History /token-history',
+      'Products /products',
+    ],
   },
   boss: {
     id: 'APP-07',
@@ -113,6 +122,7 @@ export const REQUIRED_ACCESS: Readonly<Record<Role, RoleAccess>> = {
       '/bottlers': 'bottlers',
       '/manage-prices': 'prices',
       '/enterprises': 'enterprises',
+      '/products': 'products',
     },
     elsewhere: '/',
     menu: [
@@ -127,6 +137,7 @@ export const REQUIRED_ACCESS: Readonly<Record<Role, RoleAccess>> = {
       'Bottlers Entry /bottlers',
       'Manage Prices /manage-prices',
       'Enterprises Entry /enterprises',
+      'Products /products',
     ],
     links: [],
   },

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
 import {
   overlay,
   type SalesmanCommand,
@@ -53,7 +54,7 @@ const commandOf = (
     customerPhone: phone,
     payment: 'Cash' as const,
     totalPaise,
-    lines: [{ product: 'premium-1l' as const, quantity: step.quantity, schemeHundredths: 0 }],
+    lines: [{ product: defaultId('premium-1l'), quantity: step.quantity, schemeHundredths: 0 }],
     saved,
   }
   const fresh = { ...heading, id: source.newId() }
@@ -84,7 +85,7 @@ export const buildCommands = (
 ): SalesmanCommand[] => {
   const commands: SalesmanCommand[] = []
   for (const step of actions) {
-    const rows = overlay(NOTHING, commands, source.maker)
+    const rows = overlay(DEFAULT_CATALOG, NOTHING, commands, source.maker)
     const command = commandOf(step, rows, source)
     if (command) commands.push(command)
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buildSalesmanInvoice } from '#cli/demo/salesman.ts'
+import { type DefaultId, defaultId } from '#domain/catalog/default-products.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { Client, TestApp } from './client.ts'
 
@@ -24,8 +25,8 @@ export interface Changes {
   readonly invoices: readonly Bill[]
 }
 
-export const line = <Id extends string>(product: Id, quantity: number, schemeHundredths = 0) => ({
-  product,
+export const line = (product: DefaultId, quantity: number, schemeHundredths = 0) => ({
+  product: defaultId(product),
   quantity,
   schemeHundredths,
 })

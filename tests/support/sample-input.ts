@@ -20,6 +20,7 @@ const TIME = '09:30:00'
 /** Values that a rule behind the schema accepts; a sample password must never be a valid one. */
 const BY_FIELD: readonly (readonly [RegExp, string])[] = [
   [/phone$/i, '9824011476'],
+  [/^product$/, 'premium-1l'],
   [/password|current/i, 'weak'],
 ]
 

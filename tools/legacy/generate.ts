@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { createRandom, type Random } from '#cli/demo/random.ts'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import type { NoteKind } from '#server/legacy/notes.ts'
@@ -42,12 +42,13 @@ const keyed = (lines: readonly object[]): object =>
 
 const billOf = (n: number, random: Random): Bill => {
   const day = addDays('2016-01-01', Math.floor(n / BILLS_A_DAY))
-  const items = PRODUCTS.filter(() => random.chance(0.6)).map(({ name }) => ({
+  const items = DEFAULT_PRODUCTS.filter(() => random.chance(0.6)).map(({ name }) => ({
     product: name,
     quantity: random.chance(0.5) ? 1 + random.below(40) : String(1 + random.below(40)),
     scheme: random.chance(0.2) ? random.below(1200) / 100 : 0,
   }))
-  const lines = items.length > 0 ? items : [{ product: PRODUCTS[0]?.name, quantity: 1, scheme: 0 }]
+  const lines =
+    items.length > 0 ? items : [{ product: DEFAULT_PRODUCTS[0]?.name, quantity: 1, scheme: 0 }]
   const customer = random.below(3000)
   return {
     customerName: `Customer ${customer} Traders and Sons, Ring Road, behind the old bus station and the flower market, Surat`,

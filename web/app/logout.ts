@@ -1,6 +1,7 @@
 import type { useConfirm } from '#web/components/confirm.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/queries.ts'
+import { removeCatalog } from '#web/lib/catalog/stored-catalog.ts'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { commands, isOpen } from '#web/lib/commands/queue.ts'
 import { attempt } from '#web/lib/commands/send.ts'
@@ -74,6 +75,7 @@ export const logout = async (parts: Parts): Promise<boolean> => {
   queryClient.clear()
   // First: a running pull checks the hint before it stores anything.
   removeSessionHint()
+  removeCatalog()
   await Promise.all([clearBrowserStore(), dropApp()])
   location.replace('/')
   return true

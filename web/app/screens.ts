@@ -23,5 +23,6 @@ export const SCREEN_PARTS: Readonly<Record<ScreenId, () => Promise<ScreenModule>
   production: () => import('#web/features/production/screens/production.tsx'),
   bottlers: () => import('#web/features/ledgers/screens/bottlers.tsx'),
   prices: () => import('#web/features/ledgers/screens/prices.tsx'),
+  products: () => import('#web/features/catalog/screens/products.tsx'),
   enterprises: () => import('#web/features/ledgers/screens/enterprises.tsx'),
 }

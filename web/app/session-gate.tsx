@@ -2,8 +2,10 @@ import { useEffect, useMemo } from 'react'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { CatalogContext } from '#web/components/catalog.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { useMe } from '#web/lib/api/use-me.ts'
+import { useCatalogFeed } from '#web/lib/catalog/use-catalog-feed.ts'
 import { startLive } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { loadDatabase } from '#web/lib/storage/browser-store.ts'
@@ -64,6 +66,7 @@ const EndedSession = (props: { who: SessionHint; ended: boolean }) => {
 export const SessionGate = () => {
   const { who, ended } = useSession()
   const me = useMe()
+  const catalog = useCatalogFeed(who !== undefined && !me.data?.mustChangePassword)
   useEffect(() => {
     if (!who) location.replace('/')
   }, [who])
@@ -74,13 +77,15 @@ export const SessionGate = () => {
   const known = me.data ?? (isUnreachable ? who : undefined)
   return (
     <>
-      {known ? (
-        <Screens
-          role={known.role as Role}
-          features={known.features ?? NO_FEATURES}
-          userId={who.id}
-          name={known.name}
-        />
+      {known && catalog ? (
+        <CatalogContext value={catalog}>
+          <Screens
+            role={known.role as Role}
+            features={known.features ?? NO_FEATURES}
+            userId={who.id}
+            name={known.name}
+          />
+        </CatalogContext>
       ) : (
         <ShellSkeleton />
       )}

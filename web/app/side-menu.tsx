@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconHome,
+  IconListDetails,
   IconPackage,
   IconReceipt2,
   IconRecycle,
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<MenuScreenId, typeof IconHome>> = {
   bottlers: IconBottle,
   prices: IconTag,
   enterprises: IconBuildingStore,
+  products: IconListDetails,
   'own-report': IconReportAnalytics,
   'own-sales': IconChartBar,
 }

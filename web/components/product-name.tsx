@@ -1,15 +1,14 @@
-import type { Product } from '#domain/catalog/products.ts'
-import { t } from '#web/public/shared/text.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { ProductGlyph } from './product-glyph.tsx'
 import styles from './product-name.module.css'
 
 /** APP-19: forms show the short label large and the full name small below it. */
 export const ProductName = (props: { product: Product; full?: string }) => (
-  <span className={styles['name']} title={props.full && t(props.full)}>
+  <span className={styles['name']} title={props.full}>
     <ProductGlyph product={props.product} />
     <span className={styles['words']}>
-      <span className={styles['label']}>{t(props.product.label)}</span>
-      {props.full && <span className={styles['full']}>{t(props.full)}</span>}
+      <span className={styles['label']}>{props.product.label}</span>
+      {props.full && <span className={styles['full']}>{props.full}</span>}
     </span>
   </span>
 )

@@ -1,7 +1,7 @@
-import { productById } from '#domain/catalog/products.ts'
 import { type ProductSales, shareOf } from '#domain/reports/sales.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { t } from '#web/public/shared/text.ts'
+import { useCatalog } from './catalog.ts'
 import { ProductName } from './product-name.tsx'
 import styles from './ranked-table.module.css'
 import table from './short-table.module.css'
@@ -12,6 +12,7 @@ export const RankedTable = (props: {
   products: readonly ProductSales[]
   withShare?: boolean
 }) => {
+  const catalog = useCatalog()
   const all = props.products.reduce((sum, { cartons }) => sum + cartons, 0)
   return (
     <table className={`${table['table']} ${styles['ranked']}`} aria-label={props.label}>
@@ -30,7 +31,7 @@ export const RankedTable = (props: {
           <tr key={product}>
             <td>{place + 1}</td>
             <th scope="row">
-              <ProductName product={productById(product)} />
+              <ProductName product={catalog.get(product)} />
             </th>
             <td className={styles['cartons']}>{groupIndian(cartons)}</td>
             {props.withShare && <td className={styles['share']}>{shareOf(cartons, all)}</td>}

@@ -31,6 +31,33 @@ export interface Report {
   readonly totals?: ReportRow
 }
 
+/** CAT-05: the report as tables of at most so many columns; a group stays whole. */
+export const splitReport = (report: Report, most: number): Report[] => {
+  const parts: { groups: ReportGroup[]; from: number; columns: number }[] = []
+  let from = 0
+  for (const group of report.groups) {
+    const { length } = group.columns
+    const last = parts.at(-1)
+    if (last && last.columns + length <= most) {
+      last.groups.push(group)
+      last.columns += length
+    } else parts.push({ groups: [group], from, columns: length })
+    from += length
+  }
+  return parts.map((part) => {
+    const cut = (row: ReportRow): ReportRow => ({
+      ...row,
+      cells: row.cells.slice(part.from, part.from + part.columns),
+    })
+    return {
+      ...report,
+      groups: part.groups,
+      rows: report.rows.map(cut),
+      ...(report.totals && { totals: cut(report.totals) }),
+    }
+  })
+}
+
 export const sumRows = (
   rows: readonly ReportRow[],
   first: ReactNode,

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Area, Row } from '#server/legacy/area.ts'
 import { withinDays } from '#server/legacy/notes.ts'
+import type { ProductBook } from '#server/legacy/product-book.ts'
 import { type ReadInvoice, readInvoice } from '#server/legacy/read/invoice.ts'
 import { type ReadProduction, readProduction } from '#server/legacy/read/production.ts'
 import { readDayNumber } from '#server/legacy/read/token.ts'
@@ -13,12 +14,14 @@ import {
   writeInvoices,
 } from '#server/legacy/sql/invoices.ts'
 import { writeProduction } from '#server/legacy/sql/production.ts'
+import { storeAdded } from './catalog.ts'
 
-export const production = (at: Date): Area<ReadProduction> => ({
+export const production = (at: Date, book: ProductBook): Area<ReadProduction> => ({
   name: 'production',
   topics: () => ['production', 'stock'],
-  read: (value, addNote) => withinDays(readProduction(value, addNote), at, addNote),
+  read: (value, addNote) => withinDays(readProduction(value, book, addNote), at, addNote),
   versions: (tx, ids) => versionsOf(tx, 'production_records', ids),
+  observe: (tx) => storeAdded(tx, book, at),
   write: (tx, rows) =>
     writeProduction(
       tx,
@@ -57,11 +60,12 @@ interface DayRun {
  * Company bills. In key order, a token not above the previous one starts a new run of the day, after
  * the runs of bills made in the app. A bill that was imported before keeps its run.
  */
-export const invoices = (at: Date) => {
+export const invoices = (at: Date, book: ProductBook) => {
   const days = new Map<string, DayRun>()
   const runs = new WeakMap<ReadInvoice, number>()
 
   const observe = async (tx: Tx, rows: readonly Row<ReadInvoice>[]) => {
+    await storeAdded(tx, book, at)
     const here = await runsMadeHere(tx, [...new Set(rows.map(({ read }) => read.day))])
     const known = await knownNumbers(
       tx,
@@ -82,7 +86,7 @@ export const invoices = (at: Date) => {
   const area: Area<ReadInvoice> = {
     name: 'invoices',
     topics: () => ['invoices', 'token', 'stock', 'sales'],
-    read: (value, addNote) => withinDays(readInvoice(value, addNote), at, addNote),
+    read: (value, addNote) => withinDays(readInvoice(value, book, addNote), at, addNote),
     versions: (tx, ids) => versionsOf(tx, 'invoices', ids),
     observe,
     write: (tx, rows) =>

@@ -2,6 +2,7 @@ import { routeKey } from '#domain/salesman/salesman.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Area, FreshRow, Row } from '#server/legacy/area.ts'
 import { withinDays } from '#server/legacy/notes.ts'
+import type { ProductBook } from '#server/legacy/product-book.ts'
 import {
   type ReadRoute,
   type ReadSalesmanCustomer,
@@ -21,6 +22,7 @@ import {
   writeSalesmanInvoices,
 } from '#server/legacy/sql/salesman.ts'
 import { importedUsers, livingPhones, writeDeletedSalesman } from '#server/legacy/sql/users.ts'
+import { storeAdded } from './catalog.ts'
 
 /** The route of bills that name none. */
 const NO_ROUTE = 'No route'
@@ -128,11 +130,12 @@ export const salesmanCustomers = (at: Date): Area<ReadSalesmanCustomer> => ({
   },
 })
 
-export const salesmanInvoices = (at: Date): Area<ReadSalesmanInvoice> => ({
+export const salesmanInvoices = (at: Date, book: ProductBook): Area<ReadSalesmanInvoice> => ({
   name: 'salesmanInvoices',
   topics: () => ['salesmen'],
-  read: (value, addNote) => withinDays(readSalesmanInvoice(value, addNote), at, addNote),
+  read: (value, addNote) => withinDays(readSalesmanInvoice(value, book, addNote), at, addNote),
   versions: (tx, ids) => versionsOf(tx, 'salesman_invoices', ids),
+  observe: (tx) => storeAdded(tx, book, at),
   write: async (tx, rows) => {
     const ownedRows = await assignOwners(tx, rows, at)
     await writeRoutes(tx, impliedRoutes(ownedRows))

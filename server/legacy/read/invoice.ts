@@ -1,6 +1,6 @@
-import { productByName } from '#domain/catalog/products.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
 import type { AddNote } from '#server/legacy/notes.ts'
+import type { ProductBook } from '#server/legacy/product-book.ts'
 import { readLines } from './lines.ts'
 import {
   changeOf,
@@ -23,7 +23,7 @@ const runOf = (value: unknown, addNote: AddNote): number | undefined => {
 }
 
 /** A company bill of the old tree. A missing run is derived later from the bills before it. */
-export const readInvoice = (value: unknown, addNote: AddNote) => {
+export const readInvoice = (value: unknown, book: ProductBook, addNote: AddNote) => {
   if (!isFields(value)) return addNote('left out', 'not a record')
   const day = dayOf(value['date'], addNote, 'date')
   if (!day) return addNote('left out', `no date can be read from '${textOf(value['date'])}'`)
@@ -38,7 +38,7 @@ export const readInvoice = (value: unknown, addNote: AddNote) => {
   if (!PAYMENTS.some((known) => known === payment)) {
     addNote('bent', `unknown payment '${payment}' is kept as it is`, 'paymentMethod')
   }
-  const lines = readLines(value['items'], productByName, addNote)
+  const lines = readLines(value['items'], book, 'name', addNote)
   if (lines.length === 0) addNote('bent', 'a bill without lines')
   return {
     day,

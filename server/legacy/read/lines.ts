@@ -1,10 +1,8 @@
 import { MAX_SCHEME_HUNDREDTHS } from '#domain/catalog/cartons.ts'
-import type { Product } from '#domain/catalog/products.ts'
 import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import type { AddNote } from '#server/legacy/notes.ts'
+import type { NameField, ProductBook } from '#server/legacy/product-book.ts'
 import { type Fields, isFields, listOf, scaledOf, textOf } from './values.ts'
-
-type FindProduct = (name: string) => Product | undefined
 
 const MAX_QUANTITY = 2_000_000_000
 
@@ -34,17 +32,38 @@ const addLines = (a: Line, b: Line): Line => ({
   schemeHundredths: Math.min(a.schemeHundredths + b.schemeHundredths, MAX_SCHEME_HUNDREDTHS),
 })
 
+/** CAT-07: an unknown product is added once, and the line stays. */
+const productOf = (
+  fields: Fields,
+  book: ProductBook,
+  names: NameField,
+  addNote: (why: string) => void,
+) => {
+  const name = textOf(fields['product'])
+  const known = book.find(textOf(fields['productId']), name, names)
+  if (known) return known
+  const product = book.add(name)
+  addNote(
+    product
+      ? `unknown product '${name}': added, not in use, with ${product.bottlesPerCarton} bottles in a carton`
+      : `unknown product '${name}': the line is left out`,
+  )
+  return product
+}
+
 /** The lines of a bill or a production record, one per product, in the order of products. */
-export const readLines = (items: unknown, find: FindProduct, addNote: AddNote): Line[] => {
+export const readLines = (
+  items: unknown,
+  book: ProductBook,
+  names: NameField,
+  addNote: AddNote,
+): Line[] => {
   const lines = new Map<string, Line>()
   for (const [place, item] of listOf(items).entries()) {
     const field = `items/${place}`
     const fields: Fields = isFields(item) ? item : {}
-    const product = find(textOf(fields['product']))
-    if (!product) {
-      addNote('bent', `unknown product '${textOf(fields['product'])}': the line is left out`, field)
-      continue
-    }
+    const product = productOf(fields, book, names, (why) => addNote('bent', why, field))
+    if (!product) continue
     const line = {
       product: product.id,
       quantity: cartons(fields['quantity'], addNote, field),
@@ -54,5 +73,5 @@ export const readLines = (items: unknown, find: FindProduct, addNote: AddNote): 
     if (before) addNote('bent', `${product.name} stands twice: added together`, field)
     lines.set(product.id, before ? addLines(before, line) : line)
   }
-  return filledLines([...lines.values()])
+  return filledLines(book.catalog(), [...lines.values()])
 }

@@ -1,5 +1,5 @@
-import { productBySalesmanName } from '#domain/catalog/products.ts'
 import type { AddNote } from '#server/legacy/notes.ts'
+import type { ProductBook } from '#server/legacy/product-book.ts'
 import { readLines } from './lines.ts'
 import {
   changeOf,
@@ -37,12 +37,12 @@ export const readSalesmanCustomer = (value: unknown, addNote: AddNote) => {
 }
 
 /** A salesman's bill. The two times of SAL-09 come only from our own export. */
-export const readSalesmanInvoice = (value: unknown, addNote: AddNote) => {
+export const readSalesmanInvoice = (value: unknown, book: ProductBook, addNote: AddNote) => {
   if (!isFields(value)) return addNote('left out', 'not a record')
   const day = dayOf(value['date'], addNote, 'date')
   if (!day) return addNote('left out', `no date can be read from '${textOf(value['date'])}'`)
   const originals = collectOriginals(addNote, value['kept'])
-  const lines = readLines(value['items'], productBySalesmanName, addNote)
+  const lines = readLines(value['items'], book, 'salesmanName', addNote)
   if (lines.length === 0) addNote('bent', 'a bill without lines')
   return {
     day,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { AddNote } from '#server/legacy/notes.ts'
+import { createProductBook } from '#server/legacy/product-book.ts'
 import { readInvoice } from './invoice.ts'
 import { readBottlersEntry, readEnterprisesEntry, readPrice } from './ledger.ts'
 import { readItem, readMovement } from './material.ts'
@@ -12,6 +13,7 @@ import { readUser } from './user.ts'
 type Tree = Record<string, Record<string, unknown>>
 const text = await readFile(new URL('../../../tests/legacy/sample.json', import.meta.url), 'utf8')
 const tree = JSON.parse(text) as Tree
+const book = createProductBook()
 
 /** The records that could be read of an area, by key, and the notes on them. */
 const readAll = <Read>(
@@ -55,7 +57,9 @@ test('LEG-01 token counters', () => {
 })
 
 test('LEG-01 production', () => {
-  const { records, notes } = readAll(tree['production'], readProduction)
+  const { records, notes } = readAll(tree['production'], (value, addNote) =>
+    readProduction(value, book, addNote),
+  )
   expect(records['-Oa1']).toMatchObject({
     day: '2025-06-01',
     lines: [{ quantity: 100 }, { quantity: 40 }],
@@ -67,16 +71,26 @@ test('LEG-01 production', () => {
       { product: 'ice-500g', quantity: 25 },
     ],
   })
-  expect(notes).toEqual([
-    'ambiguous -Oa2 date',
-    'bent -Oa3 items/0',
-    'left out -Oa3',
-    'left out -Oa4',
-  ])
+  expect(notes).toEqual(['ambiguous -Oa2 date', 'bent -Oa3 items/0', 'left out -Oa4'])
+})
+
+test('CAT-07 an unknown product becomes one that is not in use', () => {
+  const { records } = readAll(tree['production'], (value, addNote) =>
+    readProduction(value, book, addNote),
+  )
+  const [line] = records['-Oa3']?.lines ?? []
+  expect(line && book.catalog().find(line.product)).toMatchObject({
+    name: 'Mystery Bottle',
+    label: 'Mystery Bottle'.slice(0, 14),
+    inUse: false,
+  })
+  expect(line?.quantity).toBe(5)
 })
 
 test('LEG-01 company bills', () => {
-  const { records, notes } = readAll(tree['invoices'], readInvoice)
+  const { records, notes } = readAll(tree['invoices'], (value, addNote) =>
+    readInvoice(value, book, addNote),
+  )
   expect(Object.keys(records)).toEqual(['-Ob1', '-Ob2', '-Ob3', '-Ob4', '-Ob5', '-Ob6'])
   expect(records['-Ob1']).toMatchObject({
     token: 1,
@@ -134,7 +148,7 @@ test("LEG-01 salesmen's routes, customers and bills", () => {
   expect(routes.notes).toEqual(['left out -Oh3'])
   const bills = readAll(
     tree['salesmanInvoices']?.['9000000005'] as Tree[string],
-    readSalesmanInvoice,
+    (value, addNote) => readSalesmanInvoice(value, book, addNote),
   )
   expect(bills.records['-Og1']).toMatchObject({ payment: 'On credit', totalPaise: 24_000 })
   expect(bills.records['-Og2']).toMatchObject({ day: '2025-06-03', totalPaise: null })

@@ -1,5 +1,6 @@
 // tokens.csv of 200,000 bills: what it costs the server, and whether others can read it (TOK-05).
 // Needs Linux (/proc) and LibreOffice Calc: npm run faults -- --only csv
+
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +12,8 @@ import type { ReadableStream } from 'node:stream/web'
 import { parse } from 'csv-parse'
 import { loadInto } from '#cli/demo/load.ts'
 import { type PlantDay, plantDays } from '#cli/demo/plant.ts'
-import { TOKENS_CSV_HEAD } from '#domain/tokens/tokens-csv.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
+import { tokensCsvHead } from '#domain/tokens/tokens-csv.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { findUserByPhone } from '#server/db/users.ts'
 import { addPeople } from '#tests/support/business.ts'
@@ -97,7 +99,7 @@ const download = async (database: TestDatabase, file: string, encoding: string) 
 
 /** Checks that every row has the columns of TOK-05; returns the number of rows. */
 const checkRows = async (file: string): Promise<number> => {
-  const columns = TOKENS_CSV_HEAD.replace('\uFEFF', '').trim().split(',')
+  const columns = tokensCsvHead(DEFAULT_PRODUCTS).replace('\uFEFF', '').trim().split(',')
   let rows = -1
   for await (const row of createReadStream(file).pipe(parse({ bom: true })) as AsyncIterable<
     string[]

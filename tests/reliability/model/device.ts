@@ -1,5 +1,6 @@
 // Runs in a worker thread: one phone or one browser of the office. It uses the product's code to
 // store and send commands, with a separate storage, clock and wire.
+import { DEFAULT_CATALOG } from '#domain/catalog/default-products.ts'
 import 'fake-indexeddb/auto'
 import { parentPort } from 'node:worker_threads'
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
@@ -164,7 +165,7 @@ const work = {
     const waiting = await commandsOf(userId)
     const open = waiting.filter((one) => one.state !== 'done')
     return {
-      ...overlay(copy, waiting as unknown as readonly SalesmanCommand[], maker),
+      ...overlay(DEFAULT_CATALOG, copy, waiting as unknown as readonly SalesmanCommand[], maker),
       queue: open.map(({ commandId, state: at }) => ({
         commandId,
         state: at === 'attention' ? at : 'waiting',

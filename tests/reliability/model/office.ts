@@ -1,4 +1,4 @@
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS, defaultId } from '#domain/catalog/default-products.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 import type { Operation } from './history.ts'
@@ -17,11 +17,11 @@ const pickAt = <One>(all: Iterable<One>, at: number): One | undefined => {
 }
 
 const place = ({ product }: { readonly product: string }) =>
-  PRODUCTS.findIndex(({ id }) => id === product)
+  DEFAULT_PRODUCTS.findIndex(({ id }) => id === product)
 
 export const linesOf = ({ at, quantity, flaw }: Operation) => {
-  const first = PRODUCTS[at % PRODUCTS.length]?.id ?? 'premium-1l'
-  const second = PRODUCTS[(at + 1 + (quantity % 6)) % PRODUCTS.length]?.id ?? first
+  const first = DEFAULT_PRODUCTS[at % DEFAULT_PRODUCTS.length]?.id ?? defaultId('premium-1l')
+  const second = DEFAULT_PRODUCTS[(at + 1 + (quantity % 6)) % DEFAULT_PRODUCTS.length]?.id ?? first
   const one = { product: first, quantity: flaw === 1 ? 0 : quantity, schemeHundredths: 0 }
   const isTwo = second !== first && at % 3 === 0 && flaw !== 1
   const two = { product: second, quantity: 1 + (at % 9), schemeHundredths: 50 }

@@ -1,3 +1,4 @@
+import { defaultId } from '#domain/catalog/default-products.ts'
 import { EMPTY_FORM, type InvoiceForm } from '#domain/invoices/invoice-form.ts'
 import { EMPTY_SALESMAN_FORM, type SalesmanForm } from '#domain/salesman/salesman-form.ts'
 
@@ -7,7 +8,7 @@ const CUSTOMER = { customerPhone: '9824011476', customerName: 'Mahesh General St
 export const buildInvoiceForm = (change: Partial<InvoiceForm> = {}): InvoiceForm => ({
   ...EMPTY_FORM,
   ...CUSTOMER,
-  quantities: { 'premium-1l': '4' },
+  quantities: { [defaultId('premium-1l')]: '4' },
   ...change,
 })
 
@@ -16,6 +17,6 @@ export const buildSalesmanForm = (change: Partial<SalesmanForm> = {}): SalesmanF
   ...EMPTY_SALESMAN_FORM,
   ...CUSTOMER,
   route: 'Ring Road',
-  quantities: { 'premium-1l': '4' },
+  quantities: { [defaultId('premium-1l')]: '4' },
   ...change,
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import type { Client, TestApp } from '#tests/support/client.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ export const NAMES = ['Meena', 'meena stores', 'Me', 'Ram', 'RAMESH', '100%', 'à
 export const lines = fc
   .uniqueArray(
     fc.record({
-      product: fc.constantFrom(...PRODUCTS.map(({ id }) => id)),
+      product: fc.constantFrom(...DEFAULT_PRODUCTS.map(({ id }) => id)),
       quantity: fc.nat({ max: 5 }),
       schemeHundredths: fc.nat({ max: 500 }),
     }),

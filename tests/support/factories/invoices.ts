@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { defaultId } from '#domain/catalog/default-products.ts'
 import { expect } from '#tests/support/browser.ts'
 import { buildInvoice } from './people.ts'
 
@@ -21,7 +22,7 @@ export const createInvoice = (page: Page, contents: object): Promise<void> =>
   sendAs(page, 'invoices.create', {
     ...buildInvoice({
       totalPaise: 486_000,
-      lines: [{ product: 'premium-1l', quantity: 20, schemeHundredths: 200 }],
+      lines: [{ product: defaultId('premium-1l'), quantity: 20, schemeHundredths: 200 }],
     }),
     ...contents,
   })

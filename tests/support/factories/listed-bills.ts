@@ -1,3 +1,4 @@
+import { defaultId } from '#domain/catalog/default-products.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { ListedInvoice } from '#web/features/invoices/listed-invoice.ts'
 
@@ -16,7 +17,7 @@ export const buildListedInvoice = (change: Partial<ListedInvoice> = {}): ListedI
   totalPaise: null,
   delivered: false,
   version: 1,
-  lines: [{ product: 'premium-1l', quantity: 4, schemeHundredths: 0 }],
+  lines: [{ product: defaultId('premium-1l'), quantity: 4, schemeHundredths: 0 }],
   ...change,
 })
 
@@ -31,7 +32,7 @@ export const buildSalesmanBill = (change: Partial<SalesmanInvoice> = {}): Salesm
   createdBy: 'Suresh',
   payment: 'Cash',
   totalPaise: null,
-  lines: [{ product: 'premium-1l', quantity: 6, schemeHundredths: 150 }],
+  lines: [{ product: defaultId('premium-1l'), quantity: 6, schemeHundredths: 150 }],
   clockDoubtful: false,
   version: 1,
   ...change,

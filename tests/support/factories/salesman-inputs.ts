@@ -1,3 +1,4 @@
+import { DEFAULT_CATALOG } from '#domain/catalog/default-products.ts'
 import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import { SALESMAN_SCHEMA } from '#domain/salesman/salesman.ts'
 import { toSalesmanInput } from '#domain/salesman/salesman-form.ts'
@@ -8,7 +9,7 @@ type BillInput = SalesmanInputs['salesman.createInvoice']
 
 /** A salesman's bill as the queue stores and sends it. */
 export const buildBillInput = (change: Partial<BillInput> = {}): BillInput => {
-  const contents = toSalesmanInput(buildSalesmanForm())
+  const contents = toSalesmanInput(DEFAULT_CATALOG, buildSalesmanForm())
   if (isRefusal(contents)) throw new Error(contents.refused)
   return {
     commandId: crypto.randomUUID(),

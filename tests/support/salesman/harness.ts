@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import { defaultId } from '#domain/catalog/default-products.ts'
 import type { SalesmanInputs, SalesmanRows } from '#domain/salesman/offline-overlay.ts'
 import type { NewCommand, QueuedCommand } from '#web/lib/commands/queue.ts'
 import { PATIENT, userIdOn } from './phone.ts'
@@ -71,7 +72,7 @@ const BILL = {
   customerPhone: '9824011476',
   payment: 'Cash' as const,
   totalPaise: 48_600,
-  lines: [{ product: 'premium-1l' as const, quantity: 20, schemeHundredths: 150 }],
+  lines: [{ product: defaultId('premium-1l'), quantity: 20, schemeHundredths: 150 }],
 }
 
 /** One salesman on one page; a write resolves once its bill is saved on the phone. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PRODUCTS, type ProductId } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS, type DefaultId, defaultId } from '#domain/catalog/default-products.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,7 +14,7 @@ const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
 
 const MADE = [420, 1380, 760, 240, 310, 96, 1850, 8]
 
-type Bought = readonly [product: ProductId, quantity: number, schemeHundredths: number]
+type Bought = readonly [product: DefaultId, quantity: number, schemeHundredths: number]
 
 const MORNING: readonly (readonly [name: string, rupees: number | null, ...lines: Bought[]])[] = [
   ['Mahesh General Stores', 4860, ['premium-1l', 40, 400], ['premium-500ml', 12, 0]],
@@ -32,7 +32,10 @@ const counterIsOpen = (page: Page) =>
 /** A plausible morning: some production, and the bills at the gate. */
 const fillMorning = async (page: Page) => {
   await counterIsOpen(page)
-  const lines = PRODUCTS.map(({ id }, index) => ({ product: id, quantity: MADE[index] ?? 0 }))
+  const lines = DEFAULT_PRODUCTS.map(({ id }, index) => ({
+    product: id,
+    quantity: MADE[index] ?? 0,
+  }))
   await sendAs(page, 'production.add', { day: businessDay(Date.now()), lines })
   for (const [customerName, rupees, ...bought] of MORNING) {
     await createInvoice(page, {
@@ -41,7 +44,7 @@ const fillMorning = async (page: Page) => {
       payment: customerName.startsWith('Hotel') ? 'Pay Later' : 'Cash',
       deliveredBy: customerName.startsWith('Ganesh') ? '' : 'Suresh',
       lines: bought.map(([product, quantity, schemeHundredths]) => ({
-        product,
+        product: defaultId(product),
         quantity,
         schemeHundredths,
       })),
@@ -69,7 +72,7 @@ const fillLong = async (page: Page) => {
     totalPaise: 1_234_567_50,
     payment: 'Pay Later',
     deliveredBy: 'Rameshbhai Chhaganbhai Prajapati',
-    lines: PRODUCTS.map(({ id }, index) => ({
+    lines: DEFAULT_PRODUCTS.map(({ id }, index) => ({
       product: id,
       quantity: 20 + index * 15,
       schemeHundredths: index * 150,

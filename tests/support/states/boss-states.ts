@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { rebuildTotals } from '#server/db/check-totals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -32,7 +32,7 @@ export const fillSales = async (db: Db, months = 4): Promise<void> => {
   for (let back = 0; back < months; back += 1) {
     const day = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
     for (const [place, customer] of customers.entries()) {
-      const lines = PRODUCTS.map(({ id: product }, index) => ({
+      const lines = DEFAULT_PRODUCTS.map(({ id: product }, index) => ({
         product,
         quantity: ((QUANTITIES[index] ?? 0) * (back + 3) * (4 - place)) % 997,
         schemeHundredths: index * 150,

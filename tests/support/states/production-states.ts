@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS, defaultId } from '#domain/catalog/default-products.ts'
 import type { ProductionLine } from '#domain/stock/production.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
@@ -10,15 +10,18 @@ import { expectUsers } from './user-states.ts'
 const PRODUCED: readonly (readonly [day: string, lines: readonly ProductionLine[]])[] = [
   [
     '2026-11-14',
-    PRODUCTS.map(({ id }, index) => ({ product: id, quantity: [140, 320, 96, 8][index % 4] ?? 0 })),
+    DEFAULT_PRODUCTS.map(({ id }, index) => ({
+      product: id,
+      quantity: [140, 320, 96, 8][index % 4] ?? 0,
+    })),
   ],
-  ['2026-11-14', [{ product: 'ice-500g', quantity: 1 }]],
+  ['2026-11-14', [{ product: defaultId('ice-500g'), quantity: 1 }]],
   [
     '2026-11-13',
     [
-      { product: 'premium-1l', quantity: 123_456 },
-      { product: 'green-500ml', quantity: 60 },
-      { product: 'pouch-250ml', quantity: 1240 },
+      { product: defaultId('premium-1l'), quantity: 123_456 },
+      { product: defaultId('green-500ml'), quantity: 60 },
+      { product: defaultId('pouch-250ml'), quantity: 1240 },
     ],
   ],
 ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
@@ -27,11 +27,13 @@ const SHOPS = [
 const fillSalesmen = async (db: Db): Promise<void> => {
   const today = businessDay(Date.now())
   for (const [place, customerName] of SHOPS.entries()) {
-    const lines = PRODUCTS.filter((_, index) => (index + place) % 3 > 0).map(({ id }, index) => ({
-      product: id,
-      quantity: ((place + 2) * (index + 3) * 17) % 290,
-      schemeHundredths: index % 2 === 0 ? 150 * index : 0,
-    }))
+    const lines = DEFAULT_PRODUCTS.filter((_, index) => (index + place) % 3 > 0).map(
+      ({ id }, index) => ({
+        product: id,
+        quantity: ((place + 2) * (index + 3) * 17) % 290,
+        schemeHundredths: index % 2 === 0 ? 150 * index : 0,
+      }),
+    )
     const customerPhone = String(9_824_411_470 + place)
     const route = place % 2 === 0 ? 'Ring Road' : 'Station'
     const bill = { customerName, customerPhone, route, lines }
@@ -44,7 +46,7 @@ export const fillHoldList = async (db: Db): Promise<void> => {
   const id = await addFormerSalesman(db, { name: 'Mohan', phone: '9000000061' })
   await holdFrom(db, id, 'salesman.createInvoice', {
     customerName: 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat',
-    lines: PRODUCTS.map(({ id: product }, index) => ({
+    lines: DEFAULT_PRODUCTS.map(({ id: product }, index) => ({
       product,
       quantity: 12 + index,
       schemeHundredths: index * 50,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
 import { notice } from '#tests/support/notices.ts'
@@ -78,7 +78,7 @@ const long = async (page: Page) => {
     route: LONG_ROUTE,
     payment: 'On credit',
     totalPaise: 1_234_567_50,
-    lines: PRODUCTS.map(({ id }, index) => ({
+    lines: DEFAULT_PRODUCTS.map(({ id }, index) => ({
       product: id,
       quantity: 20 + index * 15,
       schemeHundredths: index * 150,

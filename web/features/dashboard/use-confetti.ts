@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 
 const SHOWER = { particleCount: 150, spread: 100, origin: { y: 0.4 } }
 
@@ -8,7 +8,7 @@ let wasThrown = false
 
 const themeColours = (): string[] => {
   const style = getComputedStyle(document.documentElement)
-  return PRODUCTS.map(({ swatch }) => style.getPropertyValue(`--fill-${swatch}`).trim())
+  return DEFAULT_PRODUCTS.map(({ swatch }) => style.getPropertyValue(`--fill-${swatch}`).trim())
 }
 
 /** DSH-02, in the products' colours; not with reduced motion. */

@@ -1,10 +1,10 @@
-import { productById } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import { invoiceText, whatsappLink } from '#domain/invoices/whatsapp.ts'
 import { brand } from '#web/public/shared/brand.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 
 /** MSG-01; undefined if the bill has no valid phone number. */
-export const messageLink = (invoice: ListedInvoice): string | undefined =>
+export const messageLink = (catalog: Catalog, invoice: ListedInvoice): string | undefined =>
   whatsappLink(
     invoice.customerPhone,
     invoiceText({
@@ -12,7 +12,7 @@ export const messageLink = (invoice: ListedInvoice): string | undefined =>
       token: invoice.token,
       date: invoice.day,
       time: invoice.time ?? '',
-      items: invoice.lines.map((line) => ({ ...line, name: productById(line.product).name })),
+      items: invoice.lines.map((line) => ({ ...line, name: catalog.get(line.product).name })),
       totalPaise: invoice.totalPaise,
       payment: invoice.payment,
     }),

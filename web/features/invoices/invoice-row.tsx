@@ -1,3 +1,4 @@
+import { useCatalog } from '#web/components/catalog.ts'
 import type { Waiting } from '#web/lib/commands/queue.ts'
 import { InvoiceActions } from './components/invoice-actions.tsx'
 import { InvoiceCard } from './components/invoice-card.tsx'
@@ -18,6 +19,7 @@ export const InvoiceRow = (props: {
   waiting: Waiting | undefined
 }) => {
   const { invoice, onEdit, waiting } = props
+  const catalog = useCatalog()
   const { ticked, deliver, untick } = useDeliver(invoice)
   const isDelivering = waiting?.procedure === 'invoices.deliver'
   const remove = useDeleteInvoice(invoice)
@@ -33,7 +35,7 @@ export const InvoiceRow = (props: {
         props.mayWrite && (
           <InvoiceActions
             token={invoice.token}
-            messageLink={messageLink(invoice)}
+            messageLink={messageLink(catalog, invoice)}
             onPrint={() => print(invoice.id)}
             onEdit={onEdit && (() => onEdit(invoice))}
             onDelete={remove}

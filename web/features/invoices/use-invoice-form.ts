@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { EMPTY_FORM, type InvoiceForm, toInput } from '#domain/invoices/invoice-form.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
@@ -17,6 +18,7 @@ import { useNotSaved } from './use-not-saved.ts'
 export const useInvoiceForm = (userId: string) => {
   const [formKey, setFormKey] = useState(0)
   const focusStart = () => setFormKey((last) => last + 1)
+  const catalog = useCatalog()
   const draft = useDraft(userId, 'invoice', EMPTY_FORM)
   const showNotSaved = useNotSaved()
   const offline = useLiveState() === 'offline'
@@ -40,7 +42,7 @@ export const useInvoiceForm = (userId: string) => {
 
   const save = async () => {
     if (isSubmitting || attempt.isDoubleTap()) return
-    const input = toInput(form)
+    const input = toInput(catalog, form)
     if (isRefusal(input)) return attempt.refuse(input)
     if (invoice) return editing.save(input)
     if (offline) return showNotSaved(t(messages.billing.noToken))

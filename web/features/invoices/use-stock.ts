@@ -4,7 +4,7 @@ import { useLiveQuery } from '#web/lib/api/queries.ts'
 export const useStock = () => {
   const { data, isError, refetch } = useLiveQuery({
     key: ['stock.view'],
-    topics: ['stock'],
+    topics: ['stock', 'catalog'],
     read: () => client.stock.view.query(),
   })
   return { rows: data, failed: isError, retry: () => void refetch() }

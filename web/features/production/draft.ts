@@ -1,9 +1,9 @@
-import { PRODUCTS, type ProductId, productById } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { type ProductionLine, quantityFrom } from '#domain/stock/production.ts'
 import { plural } from '#web/components/plural.ts'
-import { t } from '#web/public/shared/text.ts'
 
 export interface ProductionDraft {
   readonly day: string
@@ -20,8 +20,14 @@ export const draftOf = ({ day, lines }: Contents): ProductionDraft => ({
   quantities: Object.fromEntries(lines.map((line) => [line.product, String(line.quantity)])),
 })
 
-export const linesOf = (quantities: ProductionDraft['quantities']): ProductionLine[] =>
-  PRODUCTS.map(({ id }) => ({ product: id, quantity: quantityFrom(quantities[id] ?? '') }))
+export const linesOf = (
+  catalog: Catalog,
+  quantities: ProductionDraft['quantities'],
+): ProductionLine[] =>
+  catalog.products.map(({ id }) => ({
+    product: id,
+    quantity: quantityFrom(quantities[id] ?? ''),
+  }))
 
 export const totalOf = (lines: readonly ProductionLine[]): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0)
@@ -33,10 +39,10 @@ export const inShort = ({ day, lines }: Contents): string =>
   `${formatDay(day)} · ${cartons(totalOf(lines))}`
 
 /** '14 Nov 2026 · Pink 1L 40 · Ice 500g 20' */
-export const inFull = ({ day, lines }: Contents): string =>
+export const inFull = (catalog: Catalog, { day, lines }: Contents): string =>
   [
     formatDay(day),
     ...lines.map(
-      ({ product, quantity }) => `${t(productById(product).label)} ${groupIndian(quantity)}`,
+      ({ product, quantity }) => `${catalog.get(product).label} ${groupIndian(quantity)}`,
     ),
   ].join(' · ')

@@ -1,5 +1,6 @@
 import { messages } from '#domain/shared/messages.ts'
 import { useAlert } from '#web/components/alert.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { lostEdit } from '#web/lib/commands/lost-edit.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
@@ -14,6 +15,7 @@ export const useProductionDelete = () => {
   const showError = useShowError('alert')
   const confirm = useConfirm()
   const alert = useAlert()
+  const catalog = useCatalog()
 
   return async (record: ListedProduction) => {
     const sure = await confirm({
@@ -28,7 +30,9 @@ export const useProductionDelete = () => {
     if ('failure' in outcome) {
       const lost = lostEdit<ListedProduction>(outcome.failure)
       if (!lost) return showError(outcome.failure)
-      const help = t('Nothing was deleted. Saved version: {what}', { what: inFull(lost.current) })
+      const help = t('Nothing was deleted. Saved version: {what}', {
+        what: inFull(catalog, lost.current),
+      })
       return alert({ text: lost.text, help })
     }
     const help = t('{what}. Removed from stock.', { what: inShort(record) })

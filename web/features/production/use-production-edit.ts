@@ -3,6 +3,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { checkProduction } from '#domain/stock/production.ts'
 import { useAlert } from '#web/components/alert.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
 import { useDialogEdit } from '#web/lib/commands/use-dialog-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import { draftOf, inShort, linesOf, type ProductionDraft } from './draft.ts'
@@ -22,10 +23,11 @@ export const useProductionEdit = (today: string) => {
     FORM,
   )
   const alert = useAlert()
+  const catalog = useCatalog()
 
   const save = async () => {
     const { day, quantities } = edit.draft
-    const lines = checkProduction({ day, lines: linesOf(quantities) }, today)
+    const lines = checkProduction(catalog, { day, lines: linesOf(catalog, quantities) }, today)
     if (isRefusal(lines)) return edit.showError({ kind: 'refusal', text: lines.refused })
     if (!(await edit.save({ day, lines }))) return
     const help = t('Saved version: {what}.', { what: inShort({ day, lines }) })

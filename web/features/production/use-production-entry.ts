@@ -3,6 +3,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { checkProduction } from '#domain/stock/production.ts'
 import { useAlert } from '#web/components/alert.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useAddCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -16,11 +17,16 @@ export const useProductionEntry = (today: string) => {
   const { run, busy } = useAddCommand('production.add')
   const showError = useShowError('alert')
   const alert = useAlert()
+  const catalog = useCatalog()
   const draft: ProductionDraft = { day: typed.day ?? today, quantities: typed.quantities }
 
   const add = async (): Promise<boolean> => {
     const { day } = draft
-    const lines = checkProduction({ day, lines: linesOf(draft.quantities) }, today)
+    const lines = checkProduction(
+      catalog,
+      { day, lines: linesOf(catalog, draft.quantities) },
+      today,
+    )
     if (isRefusal(lines)) {
       showError({ kind: 'refusal', text: lines.refused })
       return false

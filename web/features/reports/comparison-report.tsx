@@ -1,4 +1,5 @@
-import { PRODUCTS, type Product } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { plural } from '#web/components/plural.ts'
 import { ProductName } from '#web/components/product-name.tsx'
@@ -16,16 +17,19 @@ const cellsOf = (sums: Sums | undefined): number[] => [
 
 /** The products that at least one of the customers bought, in catalogue order. */
 export const comparedProducts = (
+  catalog: Catalog,
   comparison: Comparison,
 ): { readonly product: Product; readonly sums: readonly (Sums | undefined)[] }[] =>
-  PRODUCTS.map((product) => ({
-    product,
-    sums: comparison.map(({ products }) => products.find((row) => row.product === product.id)),
-  })).filter(({ sums }) => sums.some(Boolean))
+  catalog.products
+    .map((product) => ({
+      product,
+      sums: comparison.map(({ products }) => products.find((row) => row.product === product.id)),
+    }))
+    .filter(({ sums }) => sums.some(Boolean))
 
 /** INS-02: a row per product, two columns per customer, and the totals. */
-export const comparisonReport = (comparison: Comparison): Report => {
-  const rows = comparedProducts(comparison).map(({ product, sums }) => ({
+export const comparisonReport = (catalog: Catalog, comparison: Comparison): Report => {
+  const rows = comparedProducts(catalog, comparison).map(({ product, sums }) => ({
     key: product.id,
     first: <ProductName product={product} />,
     cells: sums.flatMap(cellsOf),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { PRODUCTS } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { FILTER_FROM } from '#domain/catalog/form-products.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { plural } from '#web/components/plural.ts'
@@ -27,8 +29,18 @@ const First = ({ customer }: { customer: CustomerRow }) => (
   </span>
 )
 
-const cellsOf = ({ lines, cartons }: Pick<CustomerRow, 'lines' | 'cartons'>): number[] => [
-  ...PRODUCTS.flatMap(({ id }) => {
+/** CAT-05: with many products only those with a quantity in what is shown have columns. */
+const columnsOf = (catalog: Catalog, lines: readonly Line[]): readonly Product[] => {
+  const sold = new Set(lines.map(({ product }) => product))
+  const isShort = catalog.inUse.length < FILTER_FROM
+  return catalog.products.filter(({ id, inUse }) => sold.has(id) || (isShort && inUse))
+}
+
+const cellsOf = (
+  products: readonly Product[],
+  { lines, cartons }: Pick<CustomerRow, 'lines' | 'cartons'>,
+): number[] => [
+  ...products.flatMap(({ id }) => {
     const line = lines.find(({ product }) => product === id)
     return [line?.quantity ?? 0, line?.schemeHundredths ?? 0]
   }),
@@ -44,26 +56,33 @@ interface ReportOptions<Row> {
   readonly onPaper?: boolean
 }
 
-const totalsOf = (rows: readonly ReportRow[], sums: readonly Line[] | undefined): ReportRow => {
+const totalsOf = (
+  products: readonly Product[],
+  rows: readonly ReportRow[],
+  sums: readonly Line[] | undefined,
+): ReportRow => {
   const name = t('Total, {customers}', { customers: customersText(rows.length) })
-  if (!sums) return sumRows(rows, name, PRODUCTS.length * 2 + 1)
+  if (!sums) return sumRows(rows, name, products.length * 2 + 1)
   const cartons = sums.reduce((all, { quantity }) => all + quantity, 0)
   return {
     key: 'totals',
     first: t('Total of all customers'),
-    cells: cellsOf({ lines: sums, cartons }),
+    cells: cellsOf(products, { lines: sums, cartons }),
   }
 }
 
 /** RPT-01, RPT-03, RPT-04: a row per customer, two columns per product, and the totals. */
 export const customerReport = <Row extends CustomerRow>(
+  catalog: Catalog,
   customers: readonly Row[],
   { first, sums, onPaper = false }: ReportOptions<Row> = {},
 ): Report => {
+  const lines = [...customers.flatMap((customer) => customer.lines), ...(sums ?? [])]
+  const products = columnsOf(catalog, lines)
   const rows = customers.map((customer, place) => ({
     key: customer.id,
     first: first?.(customer, place) ?? <First customer={customer} />,
-    cells: cellsOf(customer),
+    cells: cellsOf(products, customer),
   }))
   const total = {
     key: 'all',
@@ -75,14 +94,14 @@ export const customerReport = <Row extends CustomerRow>(
     label: t('Sales by customer'),
     firstHead: t('Customer'),
     groups: [
-      ...PRODUCTS.map((product) => ({
+      ...products.map((product) => ({
         key: product.id,
-        head: onPaper ? t(product.label) : <ProductName product={product} />,
+        head: onPaper ? product.label : <ProductName product={product} />,
         columns: onPaper ? shortCartonColumns() : cartonColumns(),
       })),
       { key: 'total', head: t('Total'), columns: [total] },
     ],
     rows,
-    totals: totalsOf(rows, sums),
+    totals: totalsOf(products, rows, sums),
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COMMANDS } from '#domain/access/commands.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import { billTime, type Saved } from '#domain/salesman/device-time.ts'
 import { isOfRemovedCustomer, ON_HOLD_INPUTS } from '#domain/salesman/hold-list.ts'
@@ -31,7 +32,11 @@ const dayOf = (command: OnHold, saved: Saved | null): string =>
       billTime(saved, { receivedMs: Date.parse(command.heldAt), lastEmptyMs: null }).day,
   )
 
-const billWords = (command: OnHold, input: BillInput): Omit<HoldListText, 'kind'> => ({
+const billWords = (
+  catalog: Catalog,
+  command: OnHold,
+  input: BillInput,
+): Omit<HoldListText, 'kind'> => ({
   subject: `${nameOf(input.customerName, input.customerPhone)} · ${dayOf(command, input.saved)}`,
   details: [
     input.route.trim(),
@@ -39,11 +44,12 @@ const billWords = (command: OnHold, input: BillInput): Omit<HoldListText, 'kind'
     t(input.payment),
     ...(input.totalPaise === null ? [] : [formatRupees(input.totalPaise)]),
   ],
-  lines: filledLines(input.lines),
+  lines: filledLines(catalog, input.lines),
 })
 
 /** E7: with the number that is on its paper. */
 const lostBillWords = (
+  catalog: Catalog,
   { answer }: OnHold,
   input: z.output<(typeof ON_HOLD_INPUTS)['invoices.create']>,
 ): Omit<HoldListText, 'kind'> => ({
@@ -56,7 +62,7 @@ const lostBillWords = (
     t(input.payment),
     ...(input.totalPaise === null ? [] : [formatRupees(input.totalPaise)]),
   ],
-  lines: filledLines(input.lines),
+  lines: filledLines(catalog, input.lines),
 })
 
 const deletionWords = ({ bill }: OnHold): Omit<HoldListText, 'kind'> => ({
@@ -78,7 +84,7 @@ const unreadableWords = ({ input }: OnHold): Omit<HoldListText, 'kind'> => ({
 const parseInput = <Schema extends z.ZodMiniType>(schema: Schema, command: OnHold) =>
   z.safeParse(schema, command.input).data
 
-const wordsOf = (command: OnHold): Omit<HoldListText, 'kind'> | undefined => {
+const wordsOf = (catalog: Catalog, command: OnHold): Omit<HoldListText, 'kind'> | undefined => {
   switch (command.procedure) {
     case 'salesman.addRoute': {
       const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
@@ -92,11 +98,11 @@ const wordsOf = (command: OnHold): Omit<HoldListText, 'kind'> | undefined => {
     case 'salesman.createInvoice':
     case 'salesman.editInvoice': {
       const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
-      return input && billWords(command, input)
+      return input && billWords(catalog, command, input)
     }
     case 'invoices.create': {
       const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
-      return input && lostBillWords(command, input)
+      return input && lostBillWords(catalog, command, input)
     }
     case 'salesman.deleteInvoice':
       return deletionWords(command)
@@ -115,7 +121,7 @@ const REASONS = /* i18n */ {
 export const reasonText = ({ reason, message }: Pick<OnHold, 'reason' | 'message'>): string =>
   message ?? t(REASONS[reason])
 
-export const holdListText = (command: OnHold): HoldListText => ({
+export const holdListText = (catalog: Catalog, command: OnHold): HoldListText => ({
   kind: t(COMMANDS[command.procedure].label),
-  ...(wordsOf(command) ?? unreadableWords(command)),
+  ...(wordsOf(catalog, command) ?? unreadableWords(command)),
 })

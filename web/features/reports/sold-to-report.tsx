@@ -1,4 +1,4 @@
-import { productById } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import { ProductName } from '#web/components/product-name.tsx'
 import { type Report, sumRows } from '#web/components/report.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -6,10 +6,10 @@ import { cartonColumns } from './carton-columns.ts'
 import type { SoldTo } from './use-customers.ts'
 
 /** RPT-02: the sales to one customer per product, and the totals. */
-export const soldToReport = ({ lines }: Pick<SoldTo, 'lines'>): Report => {
+export const soldToReport = (catalog: Catalog, { lines }: Pick<SoldTo, 'lines'>): Report => {
   const rows = lines.map(({ product, quantity, schemeHundredths }) => ({
     key: product,
-    first: <ProductName product={productById(product)} />,
+    first: <ProductName product={catalog.get(product)} />,
     cells: [quantity, schemeHundredths],
   }))
   return {

@@ -1,4 +1,5 @@
 import { useBanner } from '#web/components/banner.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
@@ -13,9 +14,10 @@ export const useDecide = () => {
   const showError = useShowError('alert')
   const confirm = useConfirm()
   const banner = useBanner()
+  const catalog = useCatalog()
 
   const onTake = async (command: OnHold) => {
-    const { kind, subject } = holdListText(command)
+    const { kind, subject } = holdListText(catalog, command)
     const sure = await confirm({
       title: t('Accept this bill?'),
       subject: `${kind} · ${subject}`,
@@ -31,7 +33,7 @@ export const useDecide = () => {
   }
 
   const onDiscard = async (command: OnHold) => {
-    const { kind, subject } = holdListText(command)
+    const { kind, subject } = holdListText(catalog, command)
     const sure = await confirm({
       title: t('Discard this bill?'),
       subject: `${kind} · ${subject}`,

@@ -1,6 +1,8 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { SalesmanInputs, SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
-import { billText } from '#web/features/invoices/components/invoice-conflict.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
+import { type BillText, billText } from '#web/features/invoices/components/invoice-conflict.tsx'
 import type { SalesmanInput } from '#web/lib/commands/queue.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -9,13 +11,17 @@ import { billOf, currentOf, isLost, type ParkedChange, type WaitingChange } from
 import { useAttention } from './use-attention.ts'
 import { subjectOf } from './use-delete-bill.ts'
 
-const billLine = (bill: Parameters<typeof billText>[0] & { readonly route: string }): string =>
-  [bill.route, billText(bill, 'salesmanName')].join(' · ')
+const billLine = (
+  bill: BillText & { readonly route: string },
+  _known: unknown,
+  catalog: Catalog,
+): string => [bill.route, billText(catalog, bill, 'salesmanName')].join(' · ')
 
 type Lines = {
   readonly [Procedure in SalesmanProcedure]: (
     input: SalesmanInputs[Procedure],
     known: SalesmanInvoice | undefined,
+    catalog: Catalog,
   ) => string
 }
 
@@ -29,8 +35,13 @@ const LINES: Lines = {
     t('Delete {bill}', { bill: known ? subjectOf(known) : t('a bill') }),
 }
 
-const lineOf = ({ procedure, input }: WaitingChange, known: SalesmanInvoice | undefined): string =>
-  (LINES[procedure] as (input: SalesmanInput, known?: SalesmanInvoice) => string)(input, known)
+type Line = (input: SalesmanInput, known: SalesmanInvoice | undefined, catalog: Catalog) => string
+
+const lineOf = (
+  { procedure, input }: WaitingChange,
+  known: SalesmanInvoice | undefined,
+  catalog: Catalog,
+): string => (LINES[procedure] as Line)(input, known, catalog)
 
 /** SAL-08: parked changes stay here until the user fixes or discards them. */
 export const AttentionList = (props: {
@@ -38,6 +49,7 @@ export const AttentionList = (props: {
   onFix: (parked: ParkedChange) => void
 }) => {
   const { invoices } = useOfflineData()
+  const catalog = useCatalog()
   const { discardParked, deleteAnyway, sendAgain } = useAttention()
 
   const fixOf = (one: ParkedChange) => {
@@ -54,13 +66,13 @@ export const AttentionList = (props: {
   return props.parked.map((one) => {
     const known = invoices.find(({ id }) => id === one.first.recordId)
     const current = currentOf(one.first)
-    const what = lineOf(one.latest, known)
+    const what = lineOf(one.latest, known, catalog)
     return (
       <ParkedItem
         key={one.first.commandId}
         why={t(one.first.message ?? '', one.first.values)}
         what={what}
-        now={current && billLine(current)}
+        now={current && billLine(current, known, catalog)}
         behind={one.behind}
         commandId={one.first.commandId}
         fix={fixOf(one)}

@@ -1,4 +1,5 @@
 import { billsIn, customerSums } from '#domain/salesman/offline-report.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { OwnReport } from './components/own-report.tsx'
 import type { ReportInput } from './own-report-input.ts'
@@ -8,8 +9,11 @@ import { useRangeNotes } from './use-range-notes.ts'
 /** From the local copy, unsent bills included. */
 export const FromPhone = ({ input }: { input: ReportInput }) => {
   const { invoices } = useOfflineData()
+  const catalog = useCatalog()
   const bills = billsIn(invoices, input, input.route)
   const notes = useRangeNotes(input, bills)
   const isLoading = useCopyState() === 'loading'
-  return <OwnReport customers={isLoading ? undefined : customerSums(bills)} notes={notes} />
+  return (
+    <OwnReport customers={isLoading ? undefined : customerSums(catalog, bills)} notes={notes} />
+  )
 }

@@ -1,4 +1,5 @@
 import { billsIn, type OwnRange, productSums } from '#domain/salesman/offline-report.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
@@ -12,10 +13,11 @@ import { useRangeNotes } from './use-range-notes.ts'
 /** From the local copy, unsent bills included. */
 export const FromPhone = ({ range }: { range: OwnRange }) => {
   const { invoices } = useOfflineData()
+  const catalog = useCatalog()
   const bills = billsIn(invoices, range)
   const notes = useRangeNotes(range, bills)
   const isLoading = useCopyState() === 'loading'
-  return <OwnSales lines={isLoading ? undefined : productSums(bills)} notes={notes} />
+  return <OwnSales lines={isLoading ? undefined : productSums(catalog, bills)} notes={notes} />
 }
 
 /** From the server: days that are not in the local copy. */

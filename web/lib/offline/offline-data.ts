@@ -5,6 +5,7 @@ import {
   type SalesmanCommand,
   type SalesmanRows,
 } from '#domain/salesman/offline-overlay.ts'
+import { currentCatalog, watchCatalog } from '#web/lib/catalog/stored-catalog.ts'
 import { isSalesmans, type QueuedCommand } from '#web/lib/commands/queue.ts'
 import { watchCommands } from '#web/lib/commands/watch-commands.ts'
 import { readCopy } from './local-copy.ts'
@@ -53,7 +54,7 @@ export const startOfflineData = (userId: string, maker: string): (() => void) =>
     if (!copy) return
     const commands = [...confirmed, ...queued] as unknown as readonly SalesmanCommand[]
     const { revision, complete } = copy
-    set({ ...overlay(copy, commands, maker), revision, complete })
+    set({ ...overlay(currentCatalog(), copy, commands, maker), revision, complete })
   }
   const copies = liveQuery(() => readCopy(userId)).subscribe((next) => {
     copy = next
@@ -68,9 +69,11 @@ export const startOfflineData = (userId: string, maker: string): (() => void) =>
     queued = next
     publish()
   })
+  const unwatchCatalog = watchCatalog(publish)
   return () => {
     copies.unsubscribe()
     unwatch()
+    unwatchCatalog()
     set(EMPTY)
   }
 }

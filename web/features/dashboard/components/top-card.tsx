@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { PRODUCTS, productById } from '#domain/catalog/products.ts'
 import type { ProductSales } from '#domain/reports/sales.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
 import { DateRange, type TypedRange } from '#web/components/date-range.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
@@ -15,12 +15,14 @@ import { rangeOf, rangeText } from '#web/features/reports/report-range.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './top-card.module.css'
 
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
+
 const Loading = () => (
   <div className={styles['parts']} role="status" aria-label={t('Loading')}>
     {['chart', 'table'].map((part) => (
       <div key={part} className={styles['skeleton']}>
-        {PRODUCTS.map(({ id }) => (
-          <Skeleton key={id} h={20} />
+        {PLACES.map((place) => (
+          <Skeleton key={place} h={20} />
         ))}
       </div>
     ))}
@@ -35,18 +37,21 @@ const Empty = () => (
   />
 )
 
-const Ranking = (props: { products: readonly ProductSales[]; label: string }) => (
-  <div className={styles['parts']}>
-    <BarChart
-      label={props.label}
-      bars={props.products.map(({ product, cartons }) =>
-        productBar(productById(product), [cartons]),
-      )}
-      format={groupIndian}
-    />
-    <RankedTable label={props.label} products={props.products} withShare />
-  </div>
-)
+const Ranking = (props: { products: readonly ProductSales[]; label: string }) => {
+  const catalog = useCatalog()
+  return (
+    <div className={styles['parts']}>
+      <BarChart
+        label={props.label}
+        bars={props.products.map(({ product, cartons }) =>
+          productBar(catalog.get(product), [cartons]),
+        )}
+        format={groupIndian}
+      />
+      <RankedTable label={props.label} products={props.products} withShare />
+    </div>
+  )
+}
 
 /** DSH-05: the chart, with a table of the same numbers beside it (below it on a phone). */
 export const TopCard = (props: {

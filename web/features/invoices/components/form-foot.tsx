@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
 import { sumsOf } from '#domain/invoices/invoice-form.ts'
 import { groupIndian } from '#domain/shared/money.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.ts'
 import { t } from '#web/public/shared/text.ts'
 import { FormBar, FormNote, FormSum } from './form-bar.tsx'
@@ -26,7 +27,7 @@ const Note = ({ isLate, isClockWrong, isSubmitting, offline, detach }: InvoiceFo
 }
 
 export const FormFoot = (props: InvoiceFormState) => {
-  const { cartons, schemeHundredths } = sumsOf(props.form)
+  const { cartons, schemeHundredths } = sumsOf(useCatalog(), props.form)
   return (
     <FormBar
       note={<Note {...props} />}

@@ -1,18 +1,21 @@
-import { productById } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { itemText } from '#domain/invoices/item-text.ts'
 import { formatRupees } from '#domain/shared/money.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { ConflictBox } from '#web/components/conflict-box.tsx'
 import { t } from '#web/public/shared/text.ts'
 
 export type BillText = Pick<Invoice, 'customerName' | 'lines' | 'totalPaise' | 'payment'>
 
 /** A bill in one line. */
-export const billText = (bill: BillText, names: 'name' | 'salesmanName'): string => {
+export const billText = (
+  catalog: Catalog,
+  bill: BillText,
+  names: 'name' | 'salesmanName',
+): string => {
   const { customerName, lines, totalPaise, payment } = bill
-  const items = lines.map((line) =>
-    itemText({ ...line, name: t(productById(line.product)[names]) }),
-  )
+  const items = lines.map((line) => itemText({ ...line, name: catalog.get(line.product)[names] }))
   const total = totalPaise === null ? '–' : formatRupees(totalPaise)
   return [customerName || '–', items.join(', '), total, t(payment)].join(' · ')
 }
@@ -21,4 +24,9 @@ export const billText = (bill: BillText, names: 'name' | 'salesmanName'): string
 export const InvoiceConflict = (props: {
   lost: { readonly text: string; readonly current: BillText }
   names: 'name' | 'salesmanName'
-}) => <ConflictBox text={props.lost.text} current={billText(props.lost.current, props.names)} />
+}) => (
+  <ConflictBox
+    text={props.lost.text}
+    current={billText(useCatalog(), props.lost.current, props.names)}
+  />
+)

@@ -1,17 +1,17 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { productById } from '#domain/catalog/products.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './item-lines.module.css'
 
 const Item = ({ line, names }: { line: Line; names: 'name' | 'salesmanName' }) => {
-  const product = productById(line.product)
+  const product = useCatalog().get(line.product)
   return (
     <li className={styles['item']}>
       <ProductGlyph product={product} size={18} />
       <div className={styles['words']}>
-        <span>{t(product[names])}</span> <b className={styles['quantity']}>{line.quantity}</b>
+        <span>{product[names]}</span> <b className={styles['quantity']}>{line.quantity}</b>
         {line.schemeHundredths > 0 && (
           <>
             {' '}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { productById } from '#domain/catalog/products.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { type TypedLines, withLines } from '#domain/invoices/invoice-form.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './last-bill.module.css'
 
@@ -13,6 +13,7 @@ export const LastBill = <Form extends TypedLines>(props: {
   onChange: (form: Form) => void
 }) => {
   const { lines, form, onChange } = props
+  const catalog = useCatalog()
   useEffect(() => {
     if (!lines?.length) return
     const onKey = (event: KeyboardEvent) => {
@@ -24,7 +25,7 @@ export const LastBill = <Form extends TypedLines>(props: {
     return () => removeEventListener('keydown', onKey)
   }, [lines, form, onChange])
   if (!lines?.length) return null
-  const words = lines.map((line) => `${t(productById(line.product).label)} ${line.quantity}`)
+  const words = lines.map((line) => `${catalog.get(line.product).label} ${line.quantity}`)
   return (
     <Button
       className={styles['last'] ?? ''}

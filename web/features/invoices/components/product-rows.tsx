@@ -3,12 +3,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
-import { PRODUCTS, type Product, type ProductId } from '#domain/catalog/products.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { TypedLines } from '#domain/invoices/invoice-form.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { BOTTLES, CARTONS, numberTyped } from '#domain/shared/typed-number.ts'
 import { FieldNote, NumberInput, wrongNumber } from '#web/components/number-input.tsx'
+import { ProductFilter } from '#web/components/product-filter.tsx'
 import { ProductName } from '#web/components/product-name.tsx'
+import { useProductFilter } from '#web/components/use-product-filter.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './product-rows.module.css'
 
@@ -47,11 +50,15 @@ const Row = (props: {
   onScheme: (value: string) => void
 }) => {
   const { product, quantity, scheme, left } = props
-  const name = t(product.label)
+  const name = product.label
   const id = useId()
   const [wrong, wrongScheme] = [wrongNumber(quantity, CARTONS), wrongNumber(scheme, BOTTLES)]
   return (
-    <div className={styles['row']} data-filled={Number(quantity) > 0 || Number(scheme) > 0}>
+    <div
+      className={styles['row']}
+      data-product={product.id}
+      data-filled={Number(quantity) > 0 || Number(scheme) > 0}
+    >
       <ProductName product={product} full={props.full} />
       <span className={styles['left']} data-short={left !== undefined && left <= 0}>
         {quantity !== '' && left !== undefined && groupIndian(left)}
@@ -103,15 +110,19 @@ export const ProductRows = <Form extends TypedLines>(props: {
   onChange: (form: Form) => void
 }) => {
   const { form, left, onChange } = props
+  const filter = useProductFilter(
+    (id) => (form.quantities[id] ?? '') !== '' || (form.schemes[id] ?? '') !== '',
+  )
   return (
-    <div className={styles['rows']} data-left={left !== undefined}>
+    <div ref={filter.list} className={styles['rows']} data-left={left !== undefined}>
+      <ProductFilter {...filter} />
       <div className={styles['head']} aria-hidden="true">
         <span>{t('Product')}</span>
         <span>{t('Left')}</span>
         <span>{t('Quantity')}</span>
         <span>{t('Scheme')}</span>
       </div>
-      {PRODUCTS.map((product) => (
+      {filter.rows.map((product) => (
         <Row
           key={product.id}
           product={product}

@@ -1,6 +1,6 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { PRODUCTS, productById } from '#domain/catalog/products.ts'
 import { groupIndian } from '#domain/shared/money.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import { ProductName } from '#web/components/product-name.tsx'
@@ -29,7 +29,7 @@ const Row = ({ row }: { row: StockRow }) => {
   return (
     <tr>
       <th scope="row">
-        <ProductName product={productById(row.productId)} />
+        <ProductName product={useCatalog().get(row.productId)} />
         <span className={styles['facts']}>{facts}</span>
       </th>
       <td>{groupIndian(row.producedCartons)}</td>
@@ -78,7 +78,7 @@ export const StockCard = (props: {
       <LoadFailed title={t('The stock could not be loaded.')} retry={props.retry} />
     ) : (
       <div className={styles['waiting']}>
-        <LoadingBars rows={PRODUCTS.length} height={26} />
+        <LoadingBars rows={8} height={26} />
       </div>
     )}
     <footer>{t("Does not include salesmen's bills.")}</footer>

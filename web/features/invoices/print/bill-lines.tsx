@@ -1,7 +1,7 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { productById } from '#domain/catalog/products.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { groupIndian } from '#domain/shared/money.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill.module.css'
@@ -10,11 +10,11 @@ const schemeText = (hundredths: number): string =>
   hundredths > 0 ? formatHundredths(hundredths) : ''
 
 const Row = ({ line }: { line: Line }) => {
-  const product = productById(line.product)
+  const product = useCatalog().get(line.product)
   return (
     <tr>
       <th scope="row">
-        <b>{t(product.label)}</b> <span className={styles['full']}>{t(product.name)}</span>
+        <b>{product.label}</b> <span className={styles['full']}>{product.name}</span>
       </th>
       <td className={styles['quantity']}>{groupIndian(line.quantity)}</td>
       <td>{schemeText(line.schemeHundredths)}</td>
@@ -36,7 +36,14 @@ const Sums = ({ lines }: { lines: readonly Line[] }) => {
   )
 }
 
-export const BillLines = ({ lines }: { lines: readonly Line[] }) => (
+/** `all` are the lines of the whole bill, whose sums stand on its last page. */
+export const BillLines = ({
+  lines,
+  all,
+}: {
+  lines: readonly Line[]
+  all: readonly Line[] | undefined
+}) => (
   <table className={styles['lines']}>
     <thead>
       <tr>
@@ -50,8 +57,10 @@ export const BillLines = ({ lines }: { lines: readonly Line[] }) => (
         <Row key={line.product} line={line} />
       ))}
     </tbody>
-    <tfoot>
-      <Sums lines={lines} />
-    </tfoot>
+    {all && (
+      <tfoot>
+        <Sums lines={all} />
+      </tfoot>
+    )}
   </table>
 )

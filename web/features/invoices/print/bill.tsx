@@ -45,19 +45,41 @@ const Foot = ({ invoice }: { invoice: PrintedInvoice }) => {
   )
 }
 
-/** The customer's bill: one page, black only. */
+/** CAT-05. */
+const LINES_ON_A_PAGE = 8
+
+/** A bill without lines has a page too. */
+const pagesOf = <Line,>(lines: readonly Line[]): (readonly Line[])[] =>
+  Array.from({ length: Math.max(1, Math.ceil(lines.length / LINES_ON_A_PAGE)) }, (_, page) =>
+    lines.slice(page * LINES_ON_A_PAGE, (page + 1) * LINES_ON_A_PAGE),
+  )
+
+/** The customer's bill, black only: one page, or several with the head on each. */
 export const Bill = ({ invoice }: { invoice: PrintedInvoice }) => {
   const letterhead = useLetterhead()
   const hasMore = letterhead.billLine !== '' || letterheadLines(letterhead).length > 0
-  return (
-    <article className={styles['sheet']} data-dense={hasMore && invoice.lines.length > ROOMY_LINES}>
-      <Brand day={invoice.day} time={invoice.time} />
-      <div className={styles['top']}>
-        <Customer name={invoice.customerName} phone={invoice.customerPhone} />
-        <TokenBox invoice={invoice} />
-      </div>
-      <BillLines lines={invoice.lines} />
-      <Foot invoice={invoice} />
-    </article>
-  )
+  const pages = pagesOf(invoice.lines)
+  return pages.map((lines, place) => {
+    const isLast = place === pages.length - 1
+    return (
+      <article
+        key={lines[0]?.product ?? 'none'}
+        className={styles['sheet']}
+        data-dense={hasMore && lines.length > ROOMY_LINES}
+      >
+        <Brand day={invoice.day} time={invoice.time} />
+        <div className={styles['top']}>
+          <Customer name={invoice.customerName} phone={invoice.customerPhone} />
+          <TokenBox invoice={invoice} />
+        </div>
+        <BillLines lines={lines} all={isLast ? invoice.lines : undefined} />
+        {isLast && <Foot invoice={invoice} />}
+        {pages.length > 1 && (
+          <p className={styles['page']}>
+            {t('Page {n} of {all}', { n: place + 1, all: pages.length })}
+          </p>
+        )}
+      </article>
+    )
+  })
 }

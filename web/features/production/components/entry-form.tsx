@@ -1,5 +1,6 @@
 import { groupIndian } from '#domain/shared/money.ts'
 import { Card } from '#web/components/card.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
 import { FormFrame, FormSum } from '#web/components/form-frame.tsx'
 import { plural } from '#web/components/plural.ts'
 import { linesOf, type ProductionDraft, totalOf } from '#web/features/production/draft.ts'
@@ -14,7 +15,7 @@ export const EntryForm = (props: {
   setDraft: (draft: ProductionDraft) => void
   add: () => Promise<boolean>
 }) => {
-  const cartons = totalOf(linesOf(props.draft.quantities))
+  const cartons = totalOf(linesOf(useCatalog(), props.draft.quantities))
   return (
     <Card title={t('New entry')}>
       <FormFrame

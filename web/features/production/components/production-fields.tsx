@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { PRODUCTS, type Product } from '#domain/catalog/products.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { CARTONS } from '#domain/shared/typed-number.ts'
 import { quantityFrom } from '#domain/stock/production.ts'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { NumberField } from '#web/components/number-field.tsx'
+import { ProductFilter } from '#web/components/product-filter.tsx'
 import { ProductName } from '#web/components/product-name.tsx'
+import { useProductFilter } from '#web/components/use-product-filter.ts'
 import type { ProductionDraft } from '#web/features/production/draft.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './production-fields.module.css'
@@ -22,7 +24,11 @@ const savesOf = (text: string): string => {
 const Row = (props: { product: Product; value: string; onChange: (text: string) => void }) => {
   const id = useId()
   return (
-    <li className={styles['row']} data-filled={quantityFrom(props.value) > 0}>
+    <li
+      className={styles['row']}
+      data-product={props.product.id}
+      data-filled={quantityFrom(props.value) > 0}
+    >
       <label htmlFor={id}>
         <ProductName product={props.product} full={props.product.name} />
       </label>
@@ -46,6 +52,7 @@ export const ProductionFields = (props: {
   onChange: (draft: ProductionDraft) => void
 }) => {
   const { day, quantities } = props.draft
+  const filter = useProductFilter((id) => (quantities[id] ?? '') !== '')
   return (
     <>
       <TextInput
@@ -57,13 +64,14 @@ export const ProductionFields = (props: {
         onChange={(event) => props.onChange({ quantities, day: event.currentTarget.value })}
         onBlur={() => day === '' && props.onChange({ quantities, day: props.today })}
       />
-      <div>
+      <div ref={filter.list}>
+        <ProductFilter {...filter} />
         <p className={styles['heads']} aria-hidden="true">
           <span>{t('Product')}</span>
           <span>{t('Cartons')}</span>
         </p>
         <ul className={styles['rows']}>
-          {PRODUCTS.map((product) => (
+          {filter.rows.map((product) => (
             <Row
               key={product.id}
               product={product}

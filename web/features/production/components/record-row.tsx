@@ -1,7 +1,7 @@
-import { productById } from '#domain/catalog/products.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import type { ProductionLine } from '#domain/stock/production.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { plural } from '#web/components/plural.ts'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
 import { RowAction } from '#web/components/row-action.tsx'
@@ -11,11 +11,11 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './record-row.module.css'
 
 const Line = ({ line }: { line: ProductionLine }) => {
-  const product = productById(line.product)
+  const product = useCatalog().get(line.product)
   return (
     <li>
       <ProductGlyph product={product} />
-      <span>{t(product.name)}</span>
+      <span>{product.name}</span>
       <strong>{groupIndian(line.quantity)}</strong>
     </li>
   )

@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
+import { useCatalog } from '#web/components/catalog.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
@@ -21,6 +22,7 @@ export const CustomerTable = (
   props: Customers & { filters: SalesmanFilters; ranked?: boolean; nothing: string },
 ) => {
   const { customers, filters, sums, ends } = props
+  const catalog = useCatalog()
   if (!customers) {
     return props.failed ? (
       <LoadFailed title={t('The report could not be loaded.')} framed retry={props.retry} />
@@ -41,7 +43,10 @@ export const CustomerTable = (
   }
   const nameOf = (customer: SoldTo, place: number) =>
     nameCell(customer, filters, props.ranked ? place + 1 : undefined)
-  const report = customerReport(customers, { first: nameOf, ...(!ends && { sums: sums ?? [] }) })
+  const report = customerReport(catalog, customers, {
+    first: nameOf,
+    ...(!ends && { sums: sums ?? [] }),
+  })
   return (
     <>
       <ReportTable report={report} lastFixed />

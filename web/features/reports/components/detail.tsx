@@ -1,10 +1,10 @@
 import { IconChartBar, IconUserQuestion } from '@tabler/icons-react'
-import { PRODUCTS, productById } from '#domain/catalog/products.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
@@ -34,18 +34,21 @@ const Nothing = () => (
   />
 )
 
-const ProductTotals = ({ customer }: { customer: SoldTo }) => (
-  <div className={pair['pair']}>
-    <BarChart
-      label={t('Cartons by product')}
-      bars={customer.lines.map(({ product, quantity }) =>
-        productBar(productById(product), [quantity]),
-      )}
-      format={groupIndian}
-    />
-    <ReportTable report={soldToReport(customer)} />
-  </div>
-)
+const ProductTotals = ({ customer }: { customer: SoldTo }) => {
+  const catalog = useCatalog()
+  return (
+    <div className={pair['pair']}>
+      <BarChart
+        label={t('Cartons by product')}
+        bars={customer.lines.map(({ product, quantity }) =>
+          productBar(catalog.get(product), [quantity]),
+        )}
+        format={groupIndian}
+      />
+      <ReportTable report={soldToReport(catalog, customer)} />
+    </div>
+  )
+}
 
 /** RPT-02: one customer, or the empty, loading and failed states. */
 export const Detail = (props: {
@@ -60,7 +63,7 @@ export const Detail = (props: {
     return props.failed ? (
       <LoadFailed title={t('The customer could not be loaded.')} framed retry={props.retry} />
     ) : (
-      <LoadingBars rows={PRODUCTS.length} height={24} framed />
+      <LoadingBars rows={8} height={24} framed />
     )
   }
   const phone = groupedPhone(customer.phone)

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { productById } from '#domain/catalog/products.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { formatInstant } from '#domain/shared/dates.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
 import { holdListText, reasonText } from '#web/features/reports/hold-words.ts'
 import type { OnHold } from '#web/features/reports/use-hold-list.ts'
@@ -12,11 +12,11 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './hold-row.module.css'
 
 const HoldListLine = ({ line }: { line: Line }) => {
-  const product = productById(line.product)
+  const product = useCatalog().get(line.product)
   return (
     <li>
       <ProductGlyph product={product} size={18} />
-      {t(product.salesmanName)} <b>{groupIndian(line.quantity)}</b>
+      {product.salesmanName} <b>{groupIndian(line.quantity)}</b>
       {line.schemeHundredths > 0 && (
         <small>{t('(Scheme: {n})', { n: formatHundredths(line.schemeHundredths) })}</small>
       )}
@@ -31,7 +31,7 @@ export const HoldListRow = (props: {
   onDiscard: () => void
 }) => {
   const { command } = props
-  const { kind, subject, details, lines } = holdListText(command)
+  const { kind, subject, details, lines } = holdListText(useCatalog(), command)
   const from = t('{name}, {phone} · handed over {when}', {
     name: command.salesman,
     phone: groupedPhone(command.salesmanPhone),

@@ -1,9 +1,9 @@
 import { IconChartBar, IconSearch } from '@tabler/icons-react'
-import { PRODUCTS } from '#domain/catalog/products.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
@@ -56,26 +56,29 @@ const FoundCustomers = ({ comparison }: { comparison: Comparison }) => (
   </div>
 )
 
-const Charts = ({ comparison }: { comparison: Comparison }) => (
-  <div className={pair['pair']}>
-    <Card title={t('Products compared')} note={t('Cartons sold')}>
-      <BarChart
-        label={t('Products compared')}
-        bars={comparedProducts(comparison).map(({ product, sums }) =>
-          productBar(
-            product,
-            sums.map((one) => one?.cartons ?? 0),
-          ),
-        )}
-        series={comparison.map(({ typed }) => typed)}
-        format={groupIndian}
-      />
-    </Card>
-    <Card title={t('Sales by product')} note={t('Cartons and free bottles')}>
-      <ReportTable report={comparisonReport(comparison)} />
-    </Card>
-  </div>
-)
+const Charts = ({ comparison }: { comparison: Comparison }) => {
+  const catalog = useCatalog()
+  return (
+    <div className={pair['pair']}>
+      <Card title={t('Products compared')} note={t('Cartons sold')}>
+        <BarChart
+          label={t('Products compared')}
+          bars={comparedProducts(catalog, comparison).map(({ product, sums }) =>
+            productBar(
+              product,
+              sums.map((one) => one?.cartons ?? 0),
+            ),
+          )}
+          series={comparison.map(({ typed }) => typed)}
+          format={groupIndian}
+        />
+      </Card>
+      <Card title={t('Sales by product')} note={t('Cartons and free bottles')}>
+        <ReportTable report={comparisonReport(catalog, comparison)} />
+      </Card>
+    </div>
+  )
+}
 
 /** INS-02. */
 export const Results = (props: {
@@ -90,7 +93,7 @@ export const Results = (props: {
     return props.failed ? (
       <LoadFailed title={t('The sales could not be loaded.')} framed retry={props.retry} />
     ) : (
-      <LoadingBars rows={PRODUCTS.length} height={24} framed />
+      <LoadingBars rows={8} height={24} framed />
     )
   }
   if (isNothing(comparison)) return <Nothing />

@@ -1,4 +1,5 @@
 import { groupedPhone } from '#domain/shared/phone-text.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { NothingToPrint } from '#web/components/print/nothing-to-print.tsx'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
@@ -23,7 +24,7 @@ const Sheet = (props: { customer: SoldTo; filterTexts: readonly string[] }) => {
       ].filter((text) => text !== '')}
       printedAt={usePrintedAt()}
     >
-      <PrintedTable report={soldToReport(customer)} />
+      <PrintedTable report={soldToReport(useCatalog(), customer)} />
     </ReportSheet>
   )
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { groupIndian } from '#domain/shared/money.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { NothingToPrint } from '#web/components/print/nothing-to-print.tsx'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
 import { PrintedTable } from '#web/components/print/printed-table.tsx'
 import { ReportSheet } from '#web/components/print/report-sheet.tsx'
 import { usePrintedAt } from '#web/components/print/use-printed-at.ts'
+import { splitReport } from '#web/components/report.ts'
 import { salesmanText } from '#web/features/reports/components/choices.tsx'
 import { customerReport, customersText } from '#web/features/reports/customer-report.tsx'
 import { receivedSearch } from '#web/features/reports/print-search.ts'
@@ -23,6 +25,9 @@ import {
 } from '#web/features/reports/use-customers.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './customers-page.module.css'
+
+/** Ten products and the total: narrower letters could not be read. */
+const COLUMNS_ON_A_PAGE = 21
 
 const usePrintFilters = (): SalesmanFilters => {
   const [filters] = useSalesmanFilters()
@@ -74,19 +79,21 @@ const Sheet = (
   },
 ) => {
   const { customers, filters } = props
+  const catalog = useCatalog()
   const variant = { ranked: props.order === 'by cartons', showSalesman: filters.salesman === '' }
+  const report = customerReport(catalog, customers, {
+    first: (customer, place) => nameOf(customer, place, variant),
+    onPaper: true,
+  })
   return (
     <ReportSheet
       title={props.title}
       filters={[...filterTexts(filters, props.salesmen), customersText(customers.length)]}
       printedAt={usePrintedAt()}
     >
-      <PrintedTable
-        report={customerReport(customers, {
-          first: (customer, place) => nameOf(customer, place, variant),
-          onPaper: true,
-        })}
-      />
+      {splitReport(report, COLUMNS_ON_A_PAGE).map((part) => (
+        <PrintedTable key={part.groups[0]?.key} report={part} />
+      ))}
       <p className={styles['legend']}>{t('Ctn: cartons sold. Sch: free bottles (scheme).')}</p>
     </ReportSheet>
   )

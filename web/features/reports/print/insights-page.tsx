@@ -1,4 +1,5 @@
 import { isSearchable } from '#domain/reports/sales.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { NothingToPrint } from '#web/components/print/nothing-to-print.tsx'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
@@ -27,7 +28,7 @@ const Sheet = (props: { comparison: Comparison; range: string }) => (
     filters={[...props.comparison.map(({ typed }) => typed), props.range]}
     printedAt={usePrintedAt()}
   >
-    <PrintedTable report={comparisonReport(props.comparison)} />
+    <PrintedTable report={comparisonReport(useCatalog(), props.comparison)} />
     {props.comparison.map((one, place) => (
       // The same text may be typed twice.
       // oxlint-disable-next-line react/no-array-index-key

@@ -8,6 +8,7 @@ import { lastBillOf } from '#domain/salesman/salesman-search.ts'
 import { toSalesmanDate } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { formatRupees, groupIndian, paiseTyped } from '#domain/shared/money.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { FormBar, FormSum } from '#web/features/invoices/components/form-bar.tsx'
 import { FormCard } from '#web/features/invoices/components/form-card.tsx'
 import { focusFirstQuantity } from '#web/features/invoices/components/form-keys.ts'
@@ -21,7 +22,7 @@ import styles from './bill-form-card.module.css'
 import { CustomerPick } from './customer-pick.tsx'
 
 const Sums = ({ form }: { form: SalesmanForm }) => {
-  const { cartons, schemeHundredths } = sumsOf(form)
+  const { cartons, schemeHundredths } = sumsOf(useCatalog(), form)
   const paise = paiseTyped(form.total)
   const values = { cartons: groupIndian(cartons), scheme: formatHundredths(schemeHundredths) }
   return typeof paise === 'number' ? (

@@ -1,5 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { messages } from '#domain/shared/messages.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import { ReportTable } from '#web/components/report-table.tsx'
@@ -14,6 +15,7 @@ export const OwnReport = (props: {
   notes: readonly string[]
 }) => {
   const { customers } = props
+  const catalog = useCatalog()
   if (!customers) return <LoadingBars rows={ROWS} height={24} framed />
   return (
     <>
@@ -27,7 +29,7 @@ export const OwnReport = (props: {
           framed
         />
       ) : (
-        <ReportTable report={customerReport(customers)} lastFixed />
+        <ReportTable report={customerReport(catalog, customers)} lastFixed />
       )}
     </>
   )

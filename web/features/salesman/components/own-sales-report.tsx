@@ -1,10 +1,11 @@
 import { IconChartBar } from '@tabler/icons-react'
-import { productById } from '#domain/catalog/products.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
+import { useCatalog } from '#web/components/catalog.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import pair from '#web/components/pair.module.css'
@@ -16,11 +17,11 @@ import { cartonColumns } from '#web/features/reports/carton-columns.ts'
 import { t } from '#web/public/shared/text.ts'
 import { SalesmanNote } from './salesman-note.tsx'
 
-const reportOf = (lines: readonly Line[]): Report => {
+const reportOf = (catalog: Catalog, lines: readonly Line[]): Report => {
   const columns = cartonColumns()
   const rows = lines.map(({ product, quantity, schemeHundredths }) => ({
     key: product,
-    first: <ProductName product={productById(product)} />,
+    first: <ProductName product={catalog.get(product)} />,
     cells: [quantity, schemeHundredths],
   }))
   return {
@@ -37,6 +38,7 @@ export const OwnSales = (props: {
   notes: readonly string[]
 }) => {
   const { lines } = props
+  const catalog = useCatalog()
   if (!lines) return <LoadingBars rows={8} height={24} framed />
   if (lines.length === 0) {
     return (
@@ -60,13 +62,13 @@ export const OwnSales = (props: {
           <BarChart
             label={t('Cartons sold')}
             bars={lines.map(({ product, quantity }) =>
-              productBar(productById(product), [quantity]),
+              productBar(catalog.get(product), [quantity]),
             )}
             format={groupIndian}
           />
         </Card>
         <Card title={t('Sales by product')} note={t('Cartons and free bottles')}>
-          <ReportTable report={reportOf(lines)} />
+          <ReportTable report={reportOf(catalog, lines)} />
         </Card>
       </div>
     </>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { PRODUCTS, productById, productByName, productBySalesmanName } from './products.ts'
+import { DEFAULT_CATALOG, DEFAULT_PRODUCTS } from './default-products.ts'
 
 describe('products', () => {
   it('APP-18 the company names are in the given order', () => {
-    expect(PRODUCTS.map((p) => p.name)).toEqual([
+    expect(DEFAULT_PRODUCTS.map((p) => p.name)).toEqual([
       'Premium 2 Litre Bottle',
       'Premium 1 Litre Bottle',
       'Premium 500ML Bottle',
@@ -16,7 +16,7 @@ describe('products', () => {
   })
 
   it('APP-19 the short labels', () => {
-    expect(PRODUCTS.map((p) => p.label)).toEqual([
+    expect(DEFAULT_PRODUCTS.map((p) => p.label)).toEqual([
       'Pink 2L',
       'Pink 1L',
       'Pink 500ml',
@@ -29,7 +29,7 @@ describe('products', () => {
   })
 
   it('SAL-04 the names on a salesman’s bill', () => {
-    expect(PRODUCTS.map((p) => p.salesmanName)).toEqual([
+    expect(DEFAULT_PRODUCTS.map((p) => p.salesmanName)).toEqual([
       'Premium 2L',
       'Premium 1L',
       'Premium 500ML',
@@ -42,7 +42,7 @@ describe('products', () => {
   })
 
   it('STK-02 bottles per carton', () => {
-    expect(Object.fromEntries(PRODUCTS.map((p) => [p.name, p.bottlesPerCarton]))).toEqual({
+    expect(Object.fromEntries(DEFAULT_PRODUCTS.map((p) => [p.name, p.bottlesPerCarton]))).toEqual({
       'Premium 2 Litre Bottle': 9,
       'Premium 1 Litre Bottle': 12,
       'Premium 500ML Bottle': 24,
@@ -54,27 +54,27 @@ describe('products', () => {
     })
   })
 
-  it.each(PRODUCTS)('APP-18 $name is found by its id and by both names', (product) => {
-    expect(productById(product.id)).toBe(product)
-    expect(productByName(product.name)).toBe(product)
-    expect(productBySalesmanName(product.salesmanName)).toBe(product)
+  it.each(DEFAULT_PRODUCTS)('APP-18 $name is found by its id and by both names', (product) => {
+    expect(DEFAULT_CATALOG.get(product.id)).toBe(product)
+    expect(DEFAULT_CATALOG.byName(product.name)).toBe(product)
+    expect(DEFAULT_CATALOG.bySalesmanName(product.salesmanName)).toBe(product)
   })
 
   it('APP-18 a name of the other list, of none, or of an object’s own is no product', () => {
-    expect(productByName('Ice Cube')).toBeUndefined()
-    expect(productBySalesmanName('Packed Ice Cube (500 gm)')).toBeUndefined()
-    expect(productByName('Cola')).toBeUndefined()
-    expect(productByName('constructor')).toBeUndefined()
+    expect(DEFAULT_CATALOG.byName('Ice Cube')).toBeUndefined()
+    expect(DEFAULT_CATALOG.bySalesmanName('Packed Ice Cube (500 gm)')).toBeUndefined()
+    expect(DEFAULT_CATALOG.byName('Cola')).toBeUndefined()
+    expect(DEFAULT_CATALOG.byName('constructor')).toBeUndefined()
   })
 
   it.each(['id', 'name', 'salesmanName', 'label', 'swatch'] as const)(
     'APP-19 no two products share a %s',
     (field) => {
-      expect(new Set(PRODUCTS.map((p) => p[field])).size).toBe(8)
+      expect(new Set(DEFAULT_PRODUCTS.map((p) => p[field])).size).toBe(8)
     },
   )
 
   it('APP-19 a swatch is a name, never a colour', () => {
-    for (const { swatch } of PRODUCTS) expect(swatch).toMatch(/^[a-z]+-\w+$/)
+    for (const { swatch } of DEFAULT_PRODUCTS) expect(swatch).toMatch(/^[a-z]+-\w+$/)
   })
 })

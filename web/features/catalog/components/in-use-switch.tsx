@@ -1,0 +1,16 @@
+import styles from './in-use-switch.module.css'
+
+export const InUseSwitch = (props: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) => (
+  <input
+    type="checkbox"
+    role="switch"
+    className={styles['switch']}
+    aria-label={props.label}
+    checked={props.checked}
+    onChange={(event) => props.onChange(event.currentTarget.checked)}
+  />
+)
