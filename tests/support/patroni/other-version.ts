@@ -3,22 +3,24 @@ import { chmodSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { patroniConfig, type Site } from './site.ts'
 
-const PACKAGE = 'postgresql-15'
+// Patroni finds pg_isready and pg_basebackup beside the server's programs.
+const PACKAGES = ['postgresql-15', 'postgresql-client-15'] as const
 
 const run = (program: string, args: readonly string[], cwd?: string): string =>
   execFileSync(program, args, { encoding: 'utf8', cwd })
 
 /** Unpacks another minor version than the installed one; returns the folder of its programs. */
 export const unpackOtherVersion = ({ folder }: Site): string => {
-  const installed = run('dpkg-query', ['-W', '-f', '${Version}', PACKAGE])
-  const offered = run('apt-cache', ['madison', PACKAGE]).split('\n')
+  const [server] = PACKAGES
+  const installed = run('dpkg-query', ['-W', '-f', '${Version}', server])
+  const offered = run('apt-cache', ['madison', server]).split('\n')
   const versions = offered.flatMap((line) => line.split('|')[1]?.trim() ?? [])
   const other = versions.find((version) => version !== installed)
   if (!other) throw new Error(`Debian offers only ${installed}.`)
   const place = mkdtempSync(join(folder, 'other-version-'))
   chmodSync(place, 0o755)
-  run('apt-get', ['download', '-qq', `${PACKAGE}=${other}`], place)
-  run('dpkg-deb', ['-x', globSync(join(place, '*.deb'))[0] ?? '', place])
+  for (const name of PACKAGES) run('apt-get', ['download', '-qq', `${name}=${other}`], place)
+  for (const file of globSync(join(place, '*.deb'))) run('dpkg-deb', ['-x', file, place])
   return join(place, 'usr/lib/postgresql/15/bin')
 }
 

@@ -15,8 +15,8 @@ export const RIGHTS: readonly Entry[] = [
         patches: [
           {
             file: 'server/rpc/procedure.ts',
-            find: 'actor: requireGrant(actor, capability)',
-            put: `actor: requireGrant(actor, 'profile.own')`,
+            find: 'requireGrant(found, right)',
+            put: `requireGrant(found, 'profile.own')`,
           },
         ],
         caught: 'PRM-02 as salesman invoices.list',

@@ -73,7 +73,7 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'web/lib/commands/send.ts',
-        find: 'return mutate(userId, procedure, input)',
+        find: 'return mutate(userId, procedure, input, isResent(command))',
         put: 'return mutate(userId, procedure, { ...input, commandId: crypto.randomUUID() })',
       },
     ],
@@ -103,8 +103,8 @@ export const T5_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'server/rpc/procedure.ts',
-        find: 'if (actor && !isForTab(ctx, actor))',
-        put: 'if (actor && !ctx)',
+        find: 'if (found && !isForTab(ctx, found))',
+        put: 'if (found && !ctx)',
       },
       {
         file: START,
