@@ -71,6 +71,11 @@ export const SCREENS = /* i18n: menu, link */ {
     menu: { boss: [11, 'Enterprises Entry'] },
     link: null,
   },
+  customers: {
+    at: { '/customers': ['owner', 'boss', 'manager'] },
+    menu: { boss: [12, 'Customers'] },
+    link: 'Customers',
+  },
   'salesman-billing': { at: { '/': ['salesman'], '/saleman': ['salesman'] }, link: null },
   'own-report': {
     at: { '/report': ['salesman'] },

@@ -15,6 +15,8 @@ export const AREAS = {
   products: 2,
   bottlersHistory: 2,
   enterprisesHistory: 2,
+  /** NXT-07: the tables that the old system did not have, each an area `next/{table}`. */
+  next: 3,
 } as const
 
-export type AreaName = keyof typeof AREAS
+export type AreaName = keyof typeof AREAS | `next/${string}`

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#server/db/database.ts'
-import type { AreaName } from './areas.ts'
+import type { AREAS, AreaName } from './areas.ts'
 import * as old from './old-shape.ts'
 import { outInvoices, outProduction } from './sql/export-counter.ts'
+import { outCustomerTables } from './sql/export-customers.ts'
 import { outEntries, outPrices } from './sql/export-ledgers.ts'
 import { outTokenRuns, outTokens, outUsers } from './sql/export-people.ts'
 import { outRoutes, outSalesmanCustomers, outSalesmanInvoices } from './sql/export-salesman.ts'
@@ -24,7 +25,7 @@ async function* mapRecords<Row>(
 const identity = (value: unknown): unknown => value
 
 /** Every area of the tree, in the order in which an import reads it. */
-const areasOf = (tx: Tx): Record<AreaName, () => Records> => ({
+const areasOf = (tx: Tx): Record<keyof typeof AREAS, () => Records> => ({
   users: () => mapRecords(outUsers(tx), old.oldUser),
   token: () => mapRecords(outTokens(tx), identity),
   tokenRuns: () => mapRecords(outTokenRuns(tx), identity),
@@ -40,6 +41,7 @@ const areasOf = (tx: Tx): Record<AreaName, () => Records> => ({
   products: () => mapRecords(outPrices(tx), old.oldPrice),
   bottlersHistory: () => mapRecords(outEntries(tx, 'bottlers'), old.oldBottlersEntry),
   enterprisesHistory: () => mapRecords(outEntries(tx, 'enterprises'), old.oldEnterprisesEntry),
+  next: () => mapRecords(outCustomerTables(tx), identity),
 })
 
 /** The text of one area; a salesman's records are nested under the salesman's phone. */

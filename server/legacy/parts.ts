@@ -2,6 +2,7 @@ import { recountTotals } from '#server/db/check-totals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Area, PartOptions, Tally } from './area.ts'
 import { dayNumbers, invoices, production } from './areas/counter.ts'
+import { accountPhones, accounts, customerRecords } from './areas/customers.ts'
 import { bottlers, enterprises, prices } from './areas/ledgers.ts'
 import { users } from './areas/people.ts'
 import { routes, salesmanCustomers, salesmanInvoices } from './areas/salesman.ts'
@@ -41,6 +42,13 @@ export const partsOf = (options: PartOptions): Part[] => {
   const { at } = options
   const people: Part = async (_tx, runArea) => void (await runArea(users(options)))
 
+  // After the bills: the record of a number exists then, and takes the name of the tree.
+  const customers: Part = async (_tx, runArea) => {
+    await runArea(customerRecords)
+    await runArea(accounts)
+    await runArea(accountPhones)
+  }
+
   const material =
     (kind: 'raw' | 'scrap'): Part =>
     async (tx, runArea) => {
@@ -63,5 +71,6 @@ export const partsOf = (options: PartOptions): Part[] => {
     if (tallies.some(didSomething)) await recountTotals(tx, ['ledger_totals'])
   }
 
-  return [people, counter(at), material('raw'), material('scrap'), salesmen, ledgers]
+  const stocks = [material('raw'), material('scrap')]
+  return [people, counter(at), customers, ...stocks, salesmen, ledgers]
 }

@@ -10,7 +10,8 @@ interface Listener {
 }
 
 const toStaged = ({ path, value }: TreeRecord) => {
-  const [area = '', ...rest] = path
+  const [first = '', ...below] = path
+  const [area, rest] = first === 'next' ? [`next/${below[0]}`, below.slice(1)] : [first, below]
   const [owner = '', key = ''] = rest.length === 2 ? rest : ['', ...rest]
   return { area, owner, key, value: JSON.stringify(value) }
 }

@@ -10,6 +10,7 @@ import {
   IconReportAnalytics,
   IconTag,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MenuEntry, MenuScreenId } from '#domain/access/screens.ts'
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<MenuScreenId, typeof IconHome>> = {
   bottlers: IconBottle,
   prices: IconTag,
   enterprises: IconBuildingStore,
+  customers: IconUsers,
   'own-report': IconReportAnalytics,
   'own-sales': IconChartBar,
 }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { storable } from '#domain/invoices/invoice-input.ts'
+import { MAX_NAME } from './customer.ts'
+
+const commandId = z.uuid()
+/** The record of the customer's first number. */
+const id = z.uuid()
+const version = z.int()
+const phone = storable(100)
+const name = storable(MAX_NAME)
+
+export const customerPageInput = z.strictObject({
+  search: storable(100),
+  closed: z.boolean(),
+  cursor: z.nullable(z.strictObject({ key: storable(MAX_NAME * 3), id })),
+})
+export const knownCustomerInput = z.strictObject({ phone })
+export const addCustomerInput = z.strictObject({ commandId, id, phone, name })
+export const renameCustomerInput = z.strictObject({ commandId, id, version, name })
+export const linkCustomerInput = z.strictObject({ commandId, id, version, phone })
+export const separateCustomerInput = linkCustomerInput
+export const closeCustomerInput = z.strictObject({ commandId, id, version })
