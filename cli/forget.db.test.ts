@@ -92,7 +92,7 @@ test('NXT-07 the card of a customer says nothing about the person afterwards', a
   expect(one).toContain('Carded Stores')
   expect(await forget(phone)).toMatch(/^Forgotten/)
   expect(await everything()).not.toMatch(/9824011478|Carded/)
-  const answer = await owner.call('customers.page', { search: '', closed: false, cursor: null })
+  const answer = await owner.call('customers.page', { search: '', view: 'open', cursor: null })
   expect(answer.body).not.toContain(id)
 })
 

@@ -11,12 +11,12 @@ const name = storable(MAX_NAME)
 
 export const customerPageInput = z.strictObject({
   search: storable(100),
-  closed: z.boolean(),
+  view: z.enum(['open', 'closed']),
   cursor: z.nullable(z.strictObject({ key: storable(MAX_NAME * 3), id })),
 })
 export const knownCustomerInput = z.strictObject({ phone })
 export const addCustomerInput = z.strictObject({ commandId, id, phone, name })
 export const renameCustomerInput = z.strictObject({ commandId, id, version, name })
-export const linkCustomerInput = z.strictObject({ commandId, id, version, phone })
-export const separateCustomerInput = linkCustomerInput
+/** A number to link or to separate. */
+export const customerNumberInput = z.strictObject({ commandId, id, version, phone })
 export const closeCustomerInput = z.strictObject({ commandId, id, version })

@@ -33,7 +33,7 @@ const page = async (search: string, closed = false) =>
   (
     await owner.call<{ customers: Row[]; more: boolean }>('customers.page', {
       search,
-      closed,
+      view: closed ? 'closed' : 'open',
       cursor: null,
     })
   ).data
@@ -207,7 +207,7 @@ test('NXT-24 close hides a customer at balance 0, and the next bill opens it aga
 
 test('NXT-24 a manager reads, owner and boss change', async () => {
   const manager = await site.as('manager')
-  const input = { search: '', closed: false, cursor: null }
+  const input = { search: '', view: 'open', cursor: null }
   expect((await manager.call('customers.page', input)).status).toBe(200)
   const { id, version } = await find('Krishna Hotel')
   const denied = await manager.send('customers.rename', { id, version, name: 'X' })
@@ -238,7 +238,7 @@ test('the list comes in keyset pages, each customer once', async () => {
   const seen: string[] = []
   let cursor: { key: string; id: string } | null = null
   for (let more = true; more; ) {
-    const input: object = { search: 'Page ', closed: false, cursor }
+    const input: object = { search: 'Page ', view: 'open', cursor }
     const { data } = await owner.call<{ customers: Row[]; more: boolean }>('customers.page', input)
     seen.push(...data.customers.map(({ numbers }) => numbers[0]?.phone ?? ''))
     const last = data.customers.at(-1)

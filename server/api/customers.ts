@@ -11,11 +11,10 @@ import {
 import {
   addCustomerInput,
   closeCustomerInput,
+  customerNumberInput,
   customerPageInput,
   knownCustomerInput,
-  linkCustomerInput,
   renameCustomerInput,
-  separateCustomerInput,
 } from '#domain/customers/customer-input.ts'
 import { storable } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -107,8 +106,9 @@ const reads = {
 
   /** NXT-24, C13. */
   page: read('customer.read', customerPageInput, async ({ business }, input) => {
-    const search = input.search.trim()
-    const rows = await readCustomerPage(business.db, { ...input, search })
+    const { view, cursor } = input
+    const of = { search: input.search.trim(), closed: view === 'closed', cursor }
+    const rows = await readCustomerPage(business.db, of)
     return {
       customers: rows.slice(0, CUSTOMER_PAGE).map(present),
       more: rows.length > CUSTOMER_PAGE,
@@ -173,33 +173,37 @@ const rename = command(
 )
 
 /** NXT-23. */
-const link = command('customer.keep', linkCustomerInput, async (tx, { business, actor }, input) => {
-  const { phone } = input
-  const stamp = { changedBy: actor.name, changedAt: new Date(business.clock()) }
-  const invalid = checkCustomerPhone(phone)
-  if (invalid) return invalid
-  // A number that was never billed gets its record here, under the command's id.
-  await insertRecord(tx, { id: input.commandId, phone, name: '' }, stamp)
-  const customer = await lockCurrent(tx, input, phone)
-  if (isRefusal(customer)) return customer
-  const refused = checkLink(phonesOf(customer), phone)
-  if (refused) return refused
-  const from = await lockCustomerOf(tx, phone)
-  const number = from?.numbers.find((one) => one.phone === phone)
-  if (!from || !number) return refuse(messages.customers.notFound)
-  const cardId = await ensureCard(tx, customer, stamp)
-  await touchRecord(tx, customer.id, stamp)
-  await moveNumber(tx, cardId, number, from, stamp)
-  return {
-    answer: { id: customer.id },
-    audit: {
-      ...auditOf('link', customer),
-      before: toAudit(customer),
-      after: toAudit({ ...customer, numbers: [...customer.numbers, number] }),
-    },
-    topics: ['customers'],
-  }
-})
+const link = command(
+  'customer.keep',
+  customerNumberInput,
+  async (tx, { business, actor }, input) => {
+    const { phone } = input
+    const stamp = { changedBy: actor.name, changedAt: new Date(business.clock()) }
+    const invalid = checkCustomerPhone(phone)
+    if (invalid) return invalid
+    // A number that was never billed gets its record here, under the command's id.
+    await insertRecord(tx, { id: input.commandId, phone, name: '' }, stamp)
+    const customer = await lockCurrent(tx, input, phone)
+    if (isRefusal(customer)) return customer
+    const refused = checkLink(phonesOf(customer), phone)
+    if (refused) return refused
+    const from = await lockCustomerOf(tx, phone)
+    const number = from?.numbers.find((one) => one.phone === phone)
+    if (!from || !number) return refuse(messages.customers.notFound)
+    const cardId = await ensureCard(tx, customer, stamp)
+    await touchRecord(tx, customer.id, stamp)
+    await moveNumber(tx, cardId, number, from, stamp)
+    return {
+      answer: { id: customer.id },
+      audit: {
+        ...auditOf('link', customer),
+        before: toAudit(customer),
+        after: toAudit({ ...customer, numbers: [...customer.numbers, number] }),
+      },
+      topics: ['customers'],
+    }
+  },
+)
 
 const without = (numbers: readonly CustomerNumber[], phone: string) =>
   numbers.filter((number) => number.phone !== phone)
@@ -207,7 +211,7 @@ const without = (numbers: readonly CustomerNumber[], phone: string) =>
 /** NXT-23. */
 const separate = command(
   'customer.keep',
-  separateCustomerInput,
+  customerNumberInput,
   async (tx, { business, actor }, input) => {
     const { phone } = input
     const customer = await lockCurrent(tx, input)

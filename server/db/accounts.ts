@@ -130,7 +130,7 @@ export const ensureCard = async (tx: Tx, customer: LockedCustomer, stamp: Stamp)
   customer.cardId ?? insertCard(tx, customer, stamp)
 
 /** Stamps the cards with the next revision; the last step of a write (NXT-06). */
-export const stampAccounts = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+const stampAccounts = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await sql`SELECT stamp_accounts(${ids}::uuid[])`.execute(tx)
 }
 

@@ -25,22 +25,29 @@ interface Cursor {
   readonly id: string
 }
 
+/** Of a page of at most 51 rows; every part is a look-up by index. */
 const FIELDS = sql<ListedCustomer>`
-  record.id, record.name, record.version, card.closed_at IS NOT NULL AS closed,
-  lower(record.name) AS key, coalesce((
-    SELECT json_agg(json_build_object('phone', linked.phone, 'name', of_number.name)
-                    ORDER BY linked.phone <> card.phone, linked.phone)
-    FROM account_phones AS linked JOIN customer_records AS of_number ON of_number.phone = linked.phone
-    WHERE linked.account_id = card.id),
-    json_build_array(json_build_object('phone', record.phone, 'name', record.name))) AS numbers,
+  page.id, page.name, page.version, card.closed_at IS NOT NULL AS closed, page.key, coalesce((
+    SELECT json_agg(json_build_object('phone', linked.phone, 'name', (
+        SELECT name FROM customer_records AS of_number WHERE of_number.phone = linked.phone))
+      ORDER BY linked.phone <> card.phone, linked.phone)
+    FROM account_phones AS linked WHERE linked.account_id = card.id),
+    json_build_array(json_build_object('phone', page.phone, 'name', page.name))) AS numbers,
   (SELECT max(spelling.last_used_at) FROM customers AS spelling
-   WHERE spelling.phone = record.phone OR spelling.phone IN (
-     SELECT phone FROM account_phones WHERE account_id = card.id)) AS "lastBillAt"`
+   WHERE spelling.phone = ANY (ARRAY(
+     SELECT phone FROM account_phones WHERE account_id = card.id
+     UNION ALL SELECT page.phone))) AS "lastBillAt"`
 
-/** A linked number is listed with the first number of its card. */
-const listed = (closed: boolean) => sql`
-  (card.id IS NULL OR card.phone = record.phone) AND record.phone NOT LIKE '-%'
-  AND ${closed ? sql`card.closed_at IS NOT NULL` : sql`card.closed_at IS NULL`}`
+/**
+ * A linked number is listed with the first number of its card. OFFSET 0 checks row by row: a join
+ * would read all customers before the first page.
+ */
+const OPEN = sql`customer_records AS record WHERE record.phone NOT LIKE '-%' AND NOT EXISTS (
+  SELECT FROM account_phones AS own JOIN accounts AS card ON card.id = own.account_id
+  WHERE own.phone = record.phone
+    AND (card.phone IS DISTINCT FROM record.phone OR card.closed_at IS NOT NULL) OFFSET 0)`
+const CLOSED = sql`accounts AS card JOIN customer_records AS record ON record.phone = card.phone
+  WHERE card.closed_at IS NOT NULL AND record.phone NOT LIKE '-%'`
 
 const after = (cursor: Cursor | null) =>
   cursor ? sql`AND (lower(record.name), record.id) > (${cursor.key}, ${cursor.id}::uuid)` : sql``
@@ -70,9 +77,10 @@ const searchFilter = async (db: Db, search: string) => {
   const found = await fewFound(db, search)
   if (found) return sql`AND record.phone = ANY (${found}::text[])`
   return sql`AND (${matches('record', search)} OR EXISTS (
-    SELECT FROM account_phones AS linked JOIN customer_records AS of_number
-      ON of_number.phone = linked.phone
-    WHERE linked.account_id = card.id AND ${matches('of_number', search)}))`
+    SELECT FROM account_phones AS own JOIN account_phones AS linked
+        ON linked.account_id = own.account_id
+      JOIN customer_records AS of_number ON of_number.phone = linked.phone
+    WHERE own.phone = record.phone AND ${matches('of_number', search)} OFFSET 0))`
 }
 
 /** One more than a page, so that the caller knows whether more follow. */
@@ -82,8 +90,13 @@ export const readCustomerPage = async (
 ): Promise<readonly ListedCustomer[]> => {
   const filter = await searchFilter(db, input.search)
   const { rows } = await sql<ListedCustomer>`
-    SELECT ${FIELDS} FROM ${RECORDS}
-    WHERE ${listed(input.closed)} ${filter} ${after(input.cursor)}
-    ${IN_ORDER} LIMIT ${CUSTOMER_PAGE + 1}`.execute(db)
+    WITH page AS MATERIALIZED (
+      SELECT record.id, record.phone, record.name, record.version, lower(record.name) AS key
+      FROM ${input.closed ? CLOSED : OPEN} ${filter} ${after(input.cursor)}
+      ${IN_ORDER} LIMIT ${CUSTOMER_PAGE + 1})
+    SELECT ${FIELDS} FROM page
+      LEFT JOIN account_phones AS own ON own.phone = page.phone
+      LEFT JOIN accounts AS card ON card.id = own.account_id
+    ORDER BY page.key, page.id`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
 import { failing, type State, waiting } from './state.ts'
@@ -13,19 +13,32 @@ const NAMES = [
   'Vrundavan Party Plot',
 ]
 
+const phoneOf = (place: number) => String(9_824_359_224 + place * 10_007)
+const [FIRST, LAST] = [0, NAMES.length - 1]
+
+/** The first and the last customer are one card. */
 const fill = async (db: Db) => {
-  for (const [place, name] of NAMES.entries()) {
-    await sql`INSERT INTO customers (id, phone, name, last_used_at)
-      VALUES (gen_random_uuid(), ${String(9_824_359_224 + place * 10_007)}, ${name},
-        '2026-11-14T10:00:00Z')`.execute(db)
-  }
-  await sql`INSERT INTO accounts (id, phone, name, revision, changed_by, changed_at)
-    SELECT id, phone, name, 0, 'Asha', now() FROM customer_records
-    WHERE name = 'Krishna Hotel'`.execute(db)
-  await sql`INSERT INTO account_phones (id, phone, name, account_id)
-    SELECT gen_random_uuid(), record.phone, record.name, account.id
-    FROM customer_records AS record, accounts AS account
-    WHERE record.name IN ('Krishna Hotel', 'Vrundavan Party Plot')`.execute(db)
+  const at = new Date('2026-11-14T10:00:00Z')
+  const customers = NAMES.map((name, place) => ({
+    id: randomUUID(),
+    phone: phoneOf(place),
+    name,
+    last_used_at: at,
+  }))
+  await db.insertInto('customers').values(customers).execute()
+  const card = { id: randomUUID(), phone: phoneOf(FIRST), name: NAMES[FIRST] ?? '' }
+  const change = { revision: 0, changed_by: 'Asha', changed_at: at }
+  await db
+    .insertInto('accounts')
+    .values({ ...card, ...change })
+    .execute()
+  const numbers = [FIRST, LAST].map((place) => ({
+    id: randomUUID(),
+    phone: phoneOf(place),
+    name: NAMES[place] ?? '',
+    account_id: card.id,
+  }))
+  await db.insertInto('account_phones').values(numbers).execute()
 }
 
 const expectListed = (page: Page) =>

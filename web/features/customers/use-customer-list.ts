@@ -12,7 +12,7 @@ export type CustomerView = 'open' | 'closed'
 export const useCustomerList = () => {
   const search = useSearch()
   const [view, setView] = useState<CustomerView>('open')
-  const input = { search: search.search, closed: view === 'closed' }
+  const input = { search: search.search, view }
   const { pages, ...rest } = useLivePages({
     key: ['customers.page', input],
     topics: ['customers', 'invoices'],
