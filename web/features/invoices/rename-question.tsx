@@ -54,12 +54,12 @@ export const RenameQuestion = (props: {
         {mayRename ? t(messages.customers.askRename, { name }) : t('Known as {name}', { name })}
       </span>
       {mayRename && (
-        <Button variant="default" disabled={busy} onClick={() => void rename(typed)}>
+        <Button variant="default" px={12} disabled={busy} onClick={() => void rename(typed)}>
           {t('Rename')}
         </Button>
       )}
-      <Button variant="default" onClick={() => onChange({ ...form, customerName: name })}>
-        {t('Use {name}', { name })}
+      <Button variant="default" px={12} onClick={() => onChange({ ...form, customerName: name })}>
+        {t('Use old name')}
       </Button>
     </div>
   )
