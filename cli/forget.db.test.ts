@@ -75,6 +75,27 @@ test('a customer is gone from every row, and the bills, sums and audit rows stay
   expect(await site.rows('SELECT FROM invoices')).toHaveLength(3)
 })
 
+test('NXT-07 the card of a customer says nothing about the person afterwards', async () => {
+  const owner = await site.as('owner')
+  const [phone, second] = ['9824011478', '9824011479']
+  const input = { id: randomUUID(), phone, name: 'Carded Stores' }
+  expect((await owner.send('customers.add', input)).status).toBe(200)
+  const { id } = input
+  expect((await owner.send('customers.link', { id, version: 1, phone: second })).status).toBe(200)
+  await site.asSchemaOwner(async (query) => {
+    await query(`UPDATE accounts SET note = 'Pays late', address = '4 Lake Lane', gstin = '24AAA'
+      WHERE phone = '${phone}'`)
+  })
+  expect(await forget(second)).toMatch(/^Forgotten/)
+  const one = await everything()
+  expect(one).not.toMatch(/9824011479|Pays late|4 Lake Lane|24AAA/)
+  expect(one).toContain('Carded Stores')
+  expect(await forget(phone)).toMatch(/^Forgotten/)
+  expect(await everything()).not.toMatch(/9824011478|Carded/)
+  const answer = await owner.call('customers.page', { search: '', view: 'open', cursor: null })
+  expect(answer.body).not.toContain(id)
+})
+
 test('a second customer can be forgotten as well', async () => {
   expect(await forget(OTHER.customerPhone)).toMatch(/^Forgotten/)
   expect(await everything()).not.toMatch(/Meena|9824011477/)

@@ -4,6 +4,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { inTransaction, openDatabase, type Tx } from '#server/db/database.ts'
 import type { BusinessUrls } from '#server/db/prepare.ts'
 import { insertUser, listUsers, type User } from '#server/db/users.ts'
+import { fillCards } from './cards.ts'
 import { fillLedgers } from './ledgers.ts'
 import { loadDays } from './load.ts'
 import { fillMaterials } from './materials.ts'
@@ -98,6 +99,7 @@ export const fillDemo = async ({ appUrl, ownerUrl }: BusinessUrls): Promise<void
   const nowMs = Date.now()
   await inDatabase(appUrl, (tx) => fillBooks(tx, people, nowMs))
   await fillYear(ownerUrl, { nowMs, people })
+  await inDatabase(appUrl, fillCards)
   const salesman = people.find(({ role }) => role === 'salesman')
   if (salesman) await fillSalesman(appUrl, salesman, nowMs)
 }

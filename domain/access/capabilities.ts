@@ -14,6 +14,8 @@ export const GRANTS = {
   'invoice.read': BILLING_VIEWERS,
   'invoice.deliver': BILLING_VIEWERS,
   'invoice.write': OFFICE,
+  'customer.read': OFFICE,
+  'customer.keep': ['owner', 'boss'],
   'tokens.export': [...OFFICE, 'staff'],
   'production.add': BILLING_VIEWERS,
   'production.edit': ['owner', 'boss', 'production'],

@@ -84,6 +84,27 @@ export const COMMANDS = /* i18n: label, done */ {
     offline: 'draft',
     banner: true,
   },
+  'customers.add': { label: 'New customer', done: messages.customers.added, offline: 'draft' },
+  'customers.rename': {
+    label: 'New name of a customer',
+    done: messages.customers.renamed,
+    offline: 'draft',
+  },
+  'customers.link': {
+    label: 'Link of a number',
+    done: messages.customers.linked,
+    offline: 'draft',
+  },
+  'customers.separate': {
+    label: 'Separation of a number',
+    done: messages.customers.separated,
+    offline: 'draft',
+  },
+  'customers.close': {
+    label: 'Closing of a customer',
+    done: messages.customers.closed,
+    offline: 'draft',
+  },
   'production.add': {
     label: 'New production',
     done: messages.production.added,

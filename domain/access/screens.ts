@@ -77,6 +77,11 @@ export const SCREENS = /* i18n: menu, link */ {
     menu: { boss: [11, 'Enterprises Entry'] },
     link: null,
   },
+  customers: {
+    at: { '/customers': ['owner', 'boss', 'manager'] },
+    menu: { boss: [12, 'Customers'] },
+    link: 'Customers',
+  },
   products: {
     at: { '/products': ['owner', 'boss'] },
     menu: { boss: [16, 'Products'] },

@@ -8,6 +8,7 @@ export const TOPICS = {
   invoices: 'invoice.read',
   token: 'invoice.read',
   stock: 'stock.view',
+  customers: 'customer.read',
   production: 'production.add',
   raw: 'material.keep',
   scrap: 'material.keep',

@@ -14,13 +14,21 @@ describe('search', () => {
   it('BIL-15 staff search by token number only, all other roles by name too', () => {
     const names = ROLES.filter((role) => searchFor('12', role)?.name !== undefined)
     expect(names).toEqual(ROLES.filter((role) => role !== 'staff'))
-    expect(searchFor(' 12 ', 'staff')).toEqual({ name: undefined, digits: '12' })
-    expect(searchFor(' Meena ', 'staff')).toEqual({ name: undefined, digits: undefined })
-    expect(searchFor(' 12 ', 'manager')).toEqual({ name: '12', digits: '12' })
+    expect(searchFor(' 12 ', 'staff')).toMatchObject({ name: undefined, digits: '12' })
+    expect(searchFor(' Meena ', 'staff')).toMatchObject({ name: undefined, digits: undefined })
+    expect(searchFor(' 12 ', 'manager')).toMatchObject({ name: '12', digits: '12' })
   })
 
   it.each(['x', '1x', '-1', '1.5', '1 2', '%', '_', '१'])('TOK-04 %j is no number', (text) => {
-    expect(searchFor(text, 'owner')).toEqual({ name: text, digits: undefined })
+    expect(searchFor(text, 'owner')).toMatchObject({ name: text, digits: undefined })
+  })
+
+  it('BIL-15 roles that bill search by any part of a phone number, others do not', () => {
+    const roles = ROLES.filter((role) => searchFor('9224', role)?.phone === '9224')
+    expect(roles).toEqual(['owner', 'boss', 'manager'])
+    expect(searchFor('+91 98243 59224', 'owner')?.phone).toBe('9824359224')
+    expect(searchFor('98', 'owner')?.phone).toBeUndefined()
+    expect(searchFor('9x9', 'owner')?.phone).toBeUndefined()
   })
 
   it('whatever is typed, the name is what is typed, without the space around it', () => {

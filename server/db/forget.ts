@@ -116,6 +116,12 @@ const clearStoredJson = async (tx: Tx, phone: string): Promise<void> => {
     DELETE FROM legacy_imports WHERE split_part(path, '/', 2) = ${phone}`.execute(tx)
 }
 
+/** NXT-07: what the card of the number says about the person besides the name. */
+const clearCard = (tx: Tx, phone: string) =>
+  sql`
+    UPDATE accounts SET note = '', address = '', gstin = NULL WHERE id IN (
+      SELECT account_id FROM account_phones WHERE phone = ${phone})`.execute(tx)
+
 /** A refusal that parked a command may name a person. */
 const clearHoldMessages = async (
   tx: Tx,
@@ -201,13 +207,14 @@ export const forgetPerson = async (tx: Tx, phone: string, at: Date): Promise<num
   const salesmen = await notifySalesmen(tx, phone)
   await sql`
     UPDATE users SET dob = NULL, password_hash = NULL WHERE id = ANY (${ids}::uuid[])`.execute(tx)
+  await clearCard(tx, phone)
   const count = await clearPhones(tx, phone)
   if (count === 0) return 0
   const audit = { action: 'forget', subject: 'person', subjectId: ids[0] ?? 'customer' }
   await recordAuditAndNotify(
     tx,
     { at, actorId: null, actorName: 'server command' },
-    { audit, topics: ['users', 'invoices', 'salesmen', 'held', ...salesmen] },
+    { audit, topics: ['users', 'invoices', 'customers', 'salesmen', 'held', ...salesmen] },
   )
   return count
 }

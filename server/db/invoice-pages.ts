@@ -44,9 +44,16 @@ const newestOf = (
   ) AS invoice
   ${NEWEST_FIRST} LIMIT ${limit}`
 
-const customersNamed = async (db: Db, text: string): Promise<string[]> => {
+/** Spellings of bills by part of the name or of the number, each by its own index. */
+const customersLike = async (
+  db: Db,
+  column: 'name' | 'phone',
+  text: string | undefined,
+): Promise<string[]> => {
+  if (!text) return []
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM customers WHERE name ILIKE ${likePart(text)} LIMIT ${FEW + 1}`.execute(db)
+    SELECT id FROM customers WHERE ${sql.ref(column)} ILIKE ${likePart(text)}
+    LIMIT ${FEW + 1}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -57,15 +64,21 @@ export const readInvoices = async (
   limit = PAGE,
 ): Promise<StoredInvoice[]> => {
   if (!search) return (await newest(cursor, limit).execute(db)).rows
-  const { name, digits } = search
-  const customers = name ? await customersNamed(db, name) : []
+  const { name, digits, phone } = search
+  const customers = [
+    ...new Set([
+      ...(await customersLike(db, 'name', name)),
+      ...(await customersLike(db, 'phone', phone)),
+    ]),
+  ]
   const tokens = digits ? await tokensWith(db, digits) : []
   if (tokens && tokens.length <= FEW && customers.length <= FEW) {
     return (await newestOf(customers, tokens, cursor, limit).execute(db)).rows
   }
   const named = name ? sql`invoice.customer_name ILIKE ${likePart(name)}` : sql`false`
   const numbered = digits ? sql`invoice.token::text LIKE ${`%${digits}%`}` : sql`false`
-  const filter = sql`AND (${named} OR ${numbered})`
+  const called = phone ? sql`invoice.customer_phone LIKE ${likePart(phone)}` : sql`false`
+  const filter = sql`AND (${named} OR ${numbered} OR ${called})`
   return (await newest(cursor, limit, filter).execute(db)).rows
 }
 

@@ -95,11 +95,15 @@ test('the application has no more rights on any table than listed here', async (
   )
   expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual({
     accepted_clocks: 'INSERT SELECT',
+    account_phones: 'INSERT SELECT',
+    account_state: 'SELECT',
+    accounts: 'INSERT SELECT',
     audit: 'SELECT',
     commands: 'INSERT SELECT',
     business_logo: 'INSERT SELECT',
     customer_days: 'INSERT SELECT',
     customer_months: 'INSERT SELECT',
+    customer_records: 'INSERT SELECT',
     customer_years: 'INSERT SELECT',
     customers: 'INSERT SELECT',
     database_history: 'SELECT',
@@ -152,8 +156,12 @@ test('E19: the application can change no more columns than its statements do', a
   )
   const expected = Object.entries({
     business_logo: `changed_by_id png tag ${STAMP}`,
+    account_phones: 'account_id name',
+    account_state: 'revision',
+    accounts: `closed_at name phone revision ${STAMP}`,
     customer_days: TOTALS,
     customer_months: TOTALS,
+    customer_records: `name ${STAMP}`,
     customer_years: TOTALS,
     customers: 'last_used_at',
     devices: 'expires_at last_empty_at last_seen_at last_used_at name revoked_at waiting',

@@ -30,6 +30,43 @@ export interface AcceptedClocks {
   stamped_until: Timestamp | null;
 }
 
+export interface AccountPhones {
+  account_id: string;
+  id: string;
+  name: string;
+  phone: string;
+}
+
+export interface Accounts {
+  address: Generated<string>;
+  balance_paise: Generated<number>;
+  changed_at: Timestamp;
+  changed_by: string;
+  closed_at: Timestamp | null;
+  gstin: string | null;
+  id: string;
+  language: string | null;
+  last_bill_day: string | null;
+  last_payment_day: string | null;
+  limit_paise: number | null;
+  name: string;
+  note: Generated<string>;
+  phone: string | null;
+  promise_day: string | null;
+  revision: number;
+  state_code: string | null;
+  unknown_bills: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface AccountState {
+  advance_paise: number;
+  cards_due: number;
+  due_paise: number;
+  only_row: Generated<boolean>;
+  revision: number;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -76,6 +113,15 @@ export interface CustomerMonths {
   month: string;
   product: string;
   scheme_hundredths: number;
+}
+
+export interface CustomerRecords {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  id: string;
+  name: string;
+  phone: string;
+  version: Generated<number>;
 }
 
 export interface Customers {
@@ -466,11 +512,15 @@ export interface Users {
 
 export interface DB {
   accepted_clocks: AcceptedClocks;
+  account_phones: AccountPhones;
+  account_state: AccountState;
+  accounts: Accounts;
   audit: Audit;
   business_logo: BusinessLogo;
   commands: Commands;
   customer_days: CustomerDays;
   customer_months: CustomerMonths;
+  customer_records: CustomerRecords;
   customer_years: CustomerYears;
   customers: Customers;
   database_history: DatabaseHistory;

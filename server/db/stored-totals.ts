@@ -108,6 +108,7 @@ export const STORED_TOTALS: readonly StoredTotals[] = [
 /** Every other stored number by its kind: a new column fails a test until it is classified. */
 export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
   'given by a person or an import': [
+    'accounts.limit_paise',
     'invoice_lines.quantity',
     'invoice_lines.scheme_hundredths',
     'invoices.total_paise',
@@ -132,6 +133,8 @@ export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'salesman_invoices.total_paise',
   ],
   'a number in a series': [
+    'account_state.revision',
+    'accounts.revision',
     'held_commands.place',
     'invoices.run',
     'invoices.token',
@@ -148,6 +151,8 @@ export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'the version of a row': [
     'business_logo.version',
+    'accounts.version',
+    'customer_records.version',
     'invoices.version',
     'ledger_entries.version',
     'legacy_imports.version',
@@ -159,6 +164,14 @@ export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'products.version',
     'salesman_invoices.version',
     'users.version',
+  ],
+  // Sums of entries that do not exist yet (CRD-03): always 0.
+  'reserved for customer accounts': [
+    'account_state.advance_paise',
+    'account_state.cards_due',
+    'account_state.due_paise',
+    'accounts.balance_paise',
+    'accounts.unknown_bills',
   ],
   'measured by the operator': ['accepted_clocks.ahead_ms'],
   'reported by a device': ['devices.waiting'],

@@ -4,7 +4,6 @@
  */
 export const AREAS = {
   users: 2,
-  next: 3,
   token: 2,
   tokenRuns: 2,
   production: 2,
@@ -19,6 +18,12 @@ export const AREAS = {
   products: 2,
   bottlersHistory: 2,
   enterprisesHistory: 2,
+  /** The tables that the old system did not have, each an area `next/{table}`. */
+  next: 3,
 } as const
 
-export type AreaName = keyof typeof AREAS
+/** NXT-07. */
+export const NEXT_TABLES = ['products', 'customer_records', 'accounts', 'account_phones'] as const
+export type NextTable = (typeof NEXT_TABLES)[number]
+
+export type AreaName = keyof typeof AREAS | `next/${NextTable}`

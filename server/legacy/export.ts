@@ -1,9 +1,10 @@
 import { type Catalog, createCatalog } from '#domain/catalog/catalog.ts'
 import { readProducts } from '#server/db/catalog.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { AreaName } from './areas.ts'
+import type { AREAS, AreaName } from './areas.ts'
 import * as old from './old-shape.ts'
 import { outInvoices, outProduction } from './sql/export-counter.ts'
+import { outCustomerTables } from './sql/export-customers.ts'
 import { outEntries, outPrices } from './sql/export-ledgers.ts'
 import { outTokenRuns, outTokens, outUsers } from './sql/export-people.ts'
 import { outRoutes, outSalesmanCustomers, outSalesmanInvoices } from './sql/export-salesman.ts'
@@ -26,10 +27,14 @@ async function* mapRecords<Row>(
 
 const identity = (value: unknown): unknown => value
 
+async function* nextTables(tx: Tx): Records {
+  yield* mapRecords(outProducts(tx), old.nextProduct)
+  yield* mapRecords(outCustomerTables(tx), identity)
+}
+
 /** Every area of the tree, in the order in which an import reads it. */
-const areasOf = (tx: Tx, catalog: Catalog): Record<AreaName, () => Records> => ({
+const areasOf = (tx: Tx, catalog: Catalog): Record<keyof typeof AREAS, () => Records> => ({
   users: () => mapRecords(outUsers(tx), old.oldUser),
-  next: () => mapRecords(outProducts(tx), old.nextProduct),
   token: () => mapRecords(outTokens(tx), identity),
   tokenRuns: () => mapRecords(outTokenRuns(tx), identity),
   production: () => mapRecords(outProduction(tx), old.oldProduction(catalog)),
@@ -44,6 +49,7 @@ const areasOf = (tx: Tx, catalog: Catalog): Record<AreaName, () => Records> => (
   products: () => mapRecords(outPrices(tx), old.oldPrice),
   bottlersHistory: () => mapRecords(outEntries(tx, 'bottlers'), old.oldBottlersEntry),
   enterprisesHistory: () => mapRecords(outEntries(tx, 'enterprises'), old.oldEnterprisesEntry),
+  next: () => nextTables(tx),
 })
 
 /** The text of one area; a salesman's records are nested under the salesman's phone. */

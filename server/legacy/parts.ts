@@ -1,8 +1,9 @@
 import { recountTotals } from '#server/db/check-totals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Area, PartOptions, Tally } from './area.ts'
-import { loadBook, next } from './areas/catalog.ts'
+import { loadBook, products } from './areas/catalog.ts'
 import { dayNumbers, invoices, production } from './areas/counter.ts'
+import { accountPhones, accounts, customerRecords } from './areas/customers.ts'
 import { bottlers, enterprises, prices } from './areas/ledgers.ts'
 import { users } from './areas/people.ts'
 import { routes, salesmanCustomers, salesmanInvoices } from './areas/salesman.ts'
@@ -45,6 +46,13 @@ export const partsOf = (options: PartOptions): Part[] => {
   const book = createProductBook()
   const people: Part = async (_tx, runArea) => void (await runArea(users(options)))
 
+  // After the bills: the record of a number exists then, and takes the name of the tree.
+  const customers: Part = async (_tx, runArea) => {
+    await runArea(customerRecords)
+    await runArea(accounts)
+    await runArea(accountPhones)
+  }
+
   const material =
     (kind: 'raw' | 'scrap'): Part =>
     async (tx, runArea) => {
@@ -54,7 +62,7 @@ export const partsOf = (options: PartOptions): Part[] => {
       await finish(tx)
     }
 
-  const catalog: Part = async (_tx, runArea) => void (await runArea(next(at)))
+  const catalog: Part = async (_tx, runArea) => void (await runArea(products(at)))
 
   const salesmen: Part = async (tx, runArea) => {
     await loadBook(tx, book)
@@ -70,5 +78,6 @@ export const partsOf = (options: PartOptions): Part[] => {
     if (tallies.some(didSomething)) await recountTotals(tx, ['ledger_totals'])
   }
 
-  return [people, catalog, counter(at, book), material('raw'), material('scrap'), salesmen, ledgers]
+  const stocks = [material('raw'), material('scrap')]
+  return [people, catalog, counter(at, book), customers, ...stocks, salesmen, ledgers]
 }

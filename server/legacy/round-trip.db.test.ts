@@ -30,6 +30,27 @@ const expectSame = async () => {
   }
 }
 
+test('NXT-07 names of the office, cards and linked numbers go with the tree', async () => {
+  await site.rows(`UPDATE customer_records SET name = 'Renamed here', version = 2,
+    changed_by = 'Asha', changed_at = '2026-11-13T09:08:07.654Z'
+    WHERE phone = (SELECT min(phone) FROM customer_records)`)
+  await site.rows(`INSERT INTO accounts (id, phone, name, note, address, limit_paise, closed_at,
+      revision, changed_by, changed_at)
+    SELECT gen_random_uuid(), phone, name, 'Note', '4 Lake Lane', 100000, '2026-11-13T09:00:00Z', 0,
+      'Asha', '2026-11-13T09:08:07.654Z' FROM customer_records ORDER BY phone LIMIT 1`)
+  await site.rows(`INSERT INTO account_phones (id, phone, name, account_id)
+    SELECT gen_random_uuid(), record.phone, record.name, accounts.id
+    FROM customer_records AS record, accounts ORDER BY record.phone LIMIT 2`)
+  const fresh = await openLegacySite(inject('superuserUrl'))
+  const { notes } = await fresh.bringIn(await site.bringOut())
+  expect(notes.filter(({ kind }) => kind === 'left out')).toEqual([])
+  for (const table of ['customer_records', 'accounts', 'account_phones']) {
+    expect(await contentsOf(site, table), table).not.toEqual([])
+    expect(await contentsOf(fresh, table), table).toEqual(await contentsOf(site, table))
+  }
+  await fresh.end()
+})
+
 test('LEG-02 the exported tree, brought into an empty business, gives the same records', async () => {
   const file = await site.bringOut()
   const { notes } = await other.bringIn(file)

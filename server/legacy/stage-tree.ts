@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { AREAS } from './areas.ts'
+import { AREAS, NEXT_TABLES } from './areas.ts'
 import type { Note } from './notes.ts'
 import { createStaging, finishStaging, stage } from './sql/staging.ts'
 import { readTree, type TreeRecord } from './tree.ts'
@@ -10,12 +10,17 @@ interface Listener {
 }
 
 const toStaged = ({ path, value }: TreeRecord) => {
-  const [area = '', ...rest] = path
+  const [first = '', ...below] = path
+  const [area, rest] = first === 'next' ? [`next/${below[0]}`, below.slice(1)] : [first, below]
   const [owner = '', key = ''] = rest.length === 2 ? rest : ['', ...rest]
   return { area, owner, key, value: JSON.stringify(value) }
 }
 
-const isKnown = (area: string): boolean => Object.hasOwn(AREAS, area)
+const isKnown = ([area = '', table]: readonly string[]): boolean =>
+  area === 'next' ? NEXT_TABLES.some((known) => known === table) : Object.hasOwn(AREAS, area)
+
+const areaOf = ([area = '', table]: readonly string[]): string =>
+  area === 'next' ? `next/${table}` : area
 
 /** Loads the whole tree into a staging table, so areas can be read in any order. */
 export const stageTree = async (db: Db, file: string, listener: Listener): Promise<void> => {
@@ -25,7 +30,7 @@ export const stageTree = async (db: Db, file: string, listener: Listener): Promi
     const wanted: TreeRecord[] = []
     for (const record of records) {
       const [area = ''] = record.path
-      if (!isKnown(area)) unknown.add(area)
+      if (!isKnown(record.path)) unknown.add(areaOf(record.path))
       else if (record.path.length === AREAS[area as keyof typeof AREAS]) wanted.push(record)
       else if (record.value !== null) {
         const path = record.path.join('/')

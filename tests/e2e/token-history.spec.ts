@@ -82,7 +82,7 @@ test('TOK-06 searched by name or by token number', async ({ as }) => {
   await bill(page, 'Hotel Sahyadri')
   await bill(page, 'Patel Provision Store')
   const search = page.getByRole('textbox', { name: 'Search tokens' })
-  await expect(search).toHaveAttribute('placeholder', 'Customer name or token number')
+  await expect(search).toHaveAttribute('placeholder', 'Name, phone or token')
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await search.fill('sahyADRI')

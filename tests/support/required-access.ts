@@ -12,6 +12,9 @@ export const REQUIRED_GRANTS = {
   'invoice.write': 'owner, boss, manager',
   'invoice.read': 'owner, boss, manager, staff, production, stock manager',
   'invoice.deliver': 'owner, boss, manager, staff, production, stock manager',
+  // NXT-12.
+  'customer.read': 'owner, boss, manager',
+  'customer.keep': 'owner, boss',
   'tokens.export': 'owner, boss, manager, staff',
   // All roles routed to the screen: APP-06 … APP-10.
   'production.add': 'owner, boss, production, stock manager, staff, manager',
@@ -49,6 +52,7 @@ export const REQUIRED_HEADINGS: Readonly<Record<ScreenId, string | RegExp>> = {
   bottlers: 'Bottlers Entry',
   prices: 'Manage Prices',
   enterprises: 'Enterprises Entry',
+  customers: 'Customers',
   products: 'Products',
   'salesman-billing': 'Salesman Billing',
   'own-report': 'Salesman Report',
@@ -94,6 +98,7 @@ export const REQUIRED_ACCESS: Readonly<Record<Role, RoleAccess>> = {
       '/scrap': 'scrap',
       '/production': 'production',
       '/token-history': 'token-history',
+      '/customers': 'customers',
       '/products': 'products',
     },
     elsewhere: '/',
@@ -102,6 +107,7 @@ export const REQUIRED_ACCESS: Readonly<Record<Role, RoleAccess>> = {
       'Add New User /owner-add-user',
       ...OFFICE_LINKS,
       'Token History /token-history',
+      'Customers /customers',
       'Products /products',
     ],
   },
@@ -122,6 +128,7 @@ export const REQUIRED_ACCESS: Readonly<Record<Role, RoleAccess>> = {
       '/bottlers': 'bottlers',
       '/manage-prices': 'prices',
       '/enterprises': 'enterprises',
+      '/customers': 'customers',
       '/products': 'products',
     },
     elsewhere: '/',
@@ -137,6 +144,8 @@ export const REQUIRED_ACCESS: Readonly<Record<Role, RoleAccess>> = {
       'Bottlers Entry /bottlers',
       'Manage Prices /manage-prices',
       'Enterprises Entry /enterprises',
+      // NXT-03.
+      'Customers /customers',
       'Products /products',
     ],
     links: [],
@@ -168,7 +177,11 @@ export const REQUIRED_ACCESS: Readonly<Record<Role, RoleAccess>> = {
     links: ['Production /production'],
   },
   staff: OFFICE,
-  manager: OFFICE,
+  manager: {
+    ...OFFICE,
+    routes: { ...OFFICE.routes, '/customers': 'customers' },
+    links: [...OFFICE_LINKS, 'Customers /customers'],
+  },
   salesman: {
     id: 'APP-11',
     routes: {

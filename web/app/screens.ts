@@ -17,6 +17,7 @@ export const SCREEN_PARTS: Readonly<Record<ScreenId, () => Promise<ScreenModule>
   'salesman-report': () => import('#web/features/reports/screens/salesman-report.tsx'),
   'customer-detail': () => import('#web/features/reports/screens/customer-detail.tsx'),
   'all-customers': () => import('#web/features/reports/screens/all-customers.tsx'),
+  customers: () => import('#web/features/customers/screens/customers.tsx'),
   'salesman-billing': () => import('#web/features/salesman/screens/salesman-billing.tsx'),
   'own-report': () => import('#web/features/salesman/screens/own-report.tsx'),
   'own-sales': () => import('#web/features/salesman/screens/own-sales.tsx'),

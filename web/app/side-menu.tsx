@@ -11,6 +11,7 @@ import {
   IconReportAnalytics,
   IconTag,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MenuEntry, MenuScreenId } from '#domain/access/screens.ts'
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<MenuScreenId, typeof IconHome>> = {
   bottlers: IconBottle,
   prices: IconTag,
   enterprises: IconBuildingStore,
+  customers: IconUsers,
   products: IconListDetails,
   'own-report': IconReportAnalytics,
   'own-sales': IconChartBar,

@@ -21,6 +21,8 @@ const useFocusBack = (opened: boolean) =>
 export const EditDialog = (props: {
   opened: boolean
   title: string
+  /** The button's text if it is not 'Save'. */
+  action?: string
   busy: boolean
   note?: ReactNode
   save: () => void
@@ -57,7 +59,7 @@ export const EditDialog = (props: {
           <Button variant="default" onClick={props.close}>
             {t('Cancel')}
           </Button>
-          <SaveButton busy={props.busy}>{t('Save')}</SaveButton>
+          <SaveButton busy={props.busy}>{props.action ?? t('Save')}</SaveButton>
         </div>
       </form>
     </Modal>

@@ -37,6 +37,8 @@ export const ListStates = <Row,>(
     pages?: Paging
     /** Shown if the list, or its next page, could not be loaded. */
     words: { readonly failed: string; readonly olderFailed?: string }
+    /** The button of the next page if the list is not sorted by time. */
+    more?: string
     empty: ReactNode
     render: (row: Row) => ReactNode
   },
@@ -54,6 +56,7 @@ export const ListStates = <Row,>(
       {pages && !pages.ends && (
         <Older
           failure={pages.nextFailed ? words.olderFailed : undefined}
+          {...(props.more && { label: props.more })}
           readNext={pages.readNext}
         />
       )}

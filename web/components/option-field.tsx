@@ -11,13 +11,16 @@ interface Option {
 interface Options {
   readonly options: readonly Option[]
   readonly chosen?: string
+  /** Enter takes the first option. */
+  readonly preselect?: boolean
   readonly onChoose: (key: string) => void
 }
 
 const NONE = -1
 
 /** The option that the keyboard has selected, and whether the list is open. */
-const useOptions = ({ options, chosen, onChoose }: Options, typed: boolean) => {
+const useOptions = ({ options, chosen, preselect = false, onChoose }: Options, typed: boolean) => {
+  const first = preselect ? 0 : NONE
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
   const setList = (to: boolean, place = NONE) => {
@@ -29,11 +32,11 @@ const useOptions = ({ options, chosen, onChoose }: Options, typed: boolean) => {
     setList(false)
   }
   const moveBy = (by: 1 | -1) => {
-    if (!isOpen)
-      return setList(
-        true,
-        options.findIndex(({ key }) => key === chosen),
-      )
+    if (!isOpen) {
+      const at = options.findIndex(({ key }) => key === chosen)
+      return setList(true, at === NONE ? first : at)
+    }
+    if (options.length === 0) return
     const before = active === NONE && by === -1 ? 0 : active
     setActive((before + by + options.length) % options.length)
   }
@@ -59,7 +62,7 @@ const useOptions = ({ options, chosen, onChoose }: Options, typed: boolean) => {
     active,
     choose,
     onKeyDown,
-    open: () => setList(true),
+    open: () => setList(true, first),
     close: () => setList(false),
   }
 }
@@ -114,6 +117,7 @@ type OptionFieldProps = Omit<TextInputProps, 'onChange'> &
 export const OptionField = ({
   options,
   chosen,
+  preselect = false,
   onChoose,
   onType,
   eager = false,
@@ -123,7 +127,7 @@ export const OptionField = ({
   ...input
 }: OptionFieldProps) => {
   const id = useId()
-  const of = { options, onChoose, ...(chosen !== undefined && { chosen }) }
+  const of = { options, preselect, onChoose, ...(chosen !== undefined && { chosen }) }
   const state = useOptions(of, onType !== undefined)
   const { active, open, close } = state
   const hasList = state.isOpen && options.length > 0

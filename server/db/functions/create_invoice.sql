@@ -12,6 +12,7 @@ DECLARE
   entry record;
   lines record;
   taken record;
+  opened uuid[];
 BEGIN
   -- A concurrent duplicate raises the unique violation that it would end in, so the caller retries.
   IF EXISTS (SELECT FROM lock_command(command)) THEN
@@ -38,6 +39,8 @@ BEGIN
   INTO lines;
   PERFORM add_to_customer_totals(lines.customers, lines.days, lines.products, lines.quantities,
                                  lines.schemes);
+  opened := open_accounts(ARRAY(SELECT invoice->>'customerPhone'
+                                FROM jsonb_array_elements(new_invoices) AS each (invoice)));
   IF given_token IS NULL THEN
     -- As late as possible: every other invoice of the day waits for this commit.
     INSERT INTO token_counters AS counter (day, run, last) VALUES (of_day, 1, many)
@@ -60,4 +63,7 @@ BEGIN
   FROM jsonb_array_elements(new_invoices) AS each (invoice),
     jsonb_array_elements(invoice->'lines') WITH ORDINALITY AS item (line, place);
   PERFORM add_to_totals(lines.days, lines.products, lines.produced, lines.quantities, lines.schemes);
+  IF opened IS NOT NULL THEN
+    PERFORM stamp_accounts(opened);
+  END IF;
 END $$;

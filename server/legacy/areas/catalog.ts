@@ -6,20 +6,16 @@ import { type ReadProduct, readProduct } from '#server/legacy/read/product.ts'
 import { recordIdOf } from '#server/legacy/record-id.ts'
 import { productVersions, writeNewProducts, writeProducts } from '#server/legacy/sql/products.ts'
 
-const NAME = 'next'
-const PRODUCTS = 'products'
+const NAME = 'next/products'
 
-/** What the old tree has no place for: next/{table}/{id}. */
-export const next = (at: Date): Area<ReadProduct> => ({
+/** CAT-07. */
+export const products = (at: Date): Area<ReadProduct> => ({
   name: NAME,
   topics: () => ['catalog'],
-  read: (value, addNote, key, owner) =>
-    owner === PRODUCTS ? readProduct(value, addNote, key) : addNote('left out', 'unknown path'),
+  read: readProduct,
   versions: async (tx) => {
     const versions = await productVersions(tx)
-    return new Map(
-      [...versions].map(([id, version]) => [recordIdOf(`${NAME}/${PRODUCTS}/${id}`, id), version]),
-    )
+    return new Map([...versions].map(([id, version]) => [recordIdOf(`${NAME}/${id}`, id), version]))
   },
   write: (tx, rows) =>
     writeProducts(

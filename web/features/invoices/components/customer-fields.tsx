@@ -1,21 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { InvoiceForm } from '#domain/invoices/invoice-form.ts'
+import { isPhone } from '#domain/shared/phone.ts'
 import { OptionField } from '#web/components/option-field.tsx'
 import { phoneField } from '#web/components/phone-field.ts'
 import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './customer-fields.module.css'
+import { CustomerOption, type SuggestedCustomer } from './customer-option.tsx'
 
-interface Customer {
-  readonly phone: string
-  readonly name: string
-}
-
-const suggestions = (customers: readonly Customer[]) =>
-  customers.map(({ phone, name }) => ({
-    key: `${phone} ${name}`,
-    label: `${phone} · ${name || '–'}`,
+/** C13: one customer per number. */
+const suggestions = (customers: readonly SuggestedCustomer[], typed: string) =>
+  customers.map((customer) => ({
+    key: customer.phone,
+    label: <CustomerOption {...customer} typed={typed} />,
   }))
 
 /** A known number fills the name once, so it does not overwrite what the clerk types later. */
@@ -37,12 +35,14 @@ const useFilledName = (
 
 interface CustomerFieldsProps {
   readonly form: InvoiceForm
-  readonly byPhone: readonly Customer[]
-  readonly byName: readonly Customer[]
+  readonly byPhone: readonly SuggestedCustomer[]
+  readonly byName: readonly SuggestedCustomer[]
   readonly known: KnownCustomer | undefined
   /** The phone number is invalid. */
   readonly wrong: boolean
   readonly onChange: (form: InvoiceForm) => void
+  /** ArrowDown in the empty phone field. */
+  readonly onLatest: () => void
   readonly onKnown: () => void
 }
 
@@ -50,8 +50,8 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
   const { form, known, onChange, onKnown } = props
   const noteFilled = useFilledName(form, known, onChange)
 
-  const choose = (customers: readonly Customer[]) => (key: string) => {
-    const chosen = customers.find(({ phone, name }) => `${phone} ${name}` === key)
+  const choose = (customers: readonly SuggestedCustomer[]) => (key: string) => {
+    const chosen = customers.find(({ phone }) => phone === key)
     if (!chosen) return
     noteFilled(chosen.phone)
     onChange({ ...form, customerPhone: chosen.phone, customerName: chosen.name })
@@ -68,10 +68,12 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
         value={form.customerPhone}
         error={props.wrong}
         wide="start"
-        options={known ? [] : suggestions(props.byPhone)}
+        preselect
+        options={known ? [] : suggestions(props.byPhone, form.customerPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose(props.byPhone)}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && form.customerPhone === '') props.onLatest()
           if (event.key !== 'Enter' || event.ctrlKey || !known) return
           event.preventDefault()
           onKnown()
@@ -84,7 +86,9 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
         data-step
         value={form.customerName}
         wide="start"
-        options={known ? [] : suggestions(props.byName)}
+        preselect
+        // A whole number names the customer: Enter must not replace it by another one.
+        options={isPhone(form.customerPhone) ? [] : suggestions(props.byName, form.customerName)}
         onType={(customerName) => onChange({ ...form, customerName })}
         onChoose={choose(props.byName)}
       />

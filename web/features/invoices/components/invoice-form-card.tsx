@@ -7,6 +7,7 @@ import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.t
 import type { StockRows } from '#web/features/invoices/use-stock.ts'
 import { t } from '#web/public/shared/text.ts'
 import { CustomerFields } from './customer-fields.tsx'
+import type { SuggestedCustomer } from './customer-option.tsx'
 import { FormCard } from './form-card.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { focusFirstQuantity } from './form-keys.ts'
@@ -16,19 +17,16 @@ import { PaymentFields } from './payment-fields.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 
-interface Customer {
-  readonly phone: string
-  readonly name: string
-}
-
 const leftOf = (stock: StockRows = []) =>
   Object.fromEntries(stock.map(({ productId, stockCartons }) => [productId, stockCartons]))
 
 type InvoiceFormCardProps = InvoiceFormState & {
   readonly stock: StockRows | undefined
-  readonly byPhone: readonly Customer[]
-  readonly byName: readonly Customer[]
+  readonly byPhone: readonly SuggestedCustomer[]
+  readonly byName: readonly SuggestedCustomer[]
   readonly known: KnownCustomer | undefined
+  /** C13: the clerk asks for the latest customers. */
+  readonly onLatest: () => void
   readonly onShortcuts: () => void
   /** The bills that the server has not confirmed or has refused. */
   readonly pending: ReactNode
@@ -76,6 +74,7 @@ export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
         known={invoice ? undefined : props.known}
         wrong={refused === messages.billing.invalidPhone}
         onChange={change}
+        onLatest={props.onLatest}
         onKnown={() => focusFirstQuantity(ref.current)}
       />
       <PaymentFields
