@@ -13,5 +13,5 @@ export const featuresOf = (
 ): readonly Module[] => built.filter((module) => switchedOn.includes(module))
 
 /** True for everything that belongs to no module. */
-export const isOn = (features: readonly Module[], module: Module | undefined): boolean =>
+export const isOn = (features: readonly string[], module: Module | undefined): boolean =>
   module === undefined || features.includes(module)

@@ -2,8 +2,8 @@ import { type Capability, can } from './capabilities.ts'
 import { isOn, type Module } from './modules.ts'
 import type { Role } from './roles.ts'
 
-/** The modules that are on. */
-type Features = readonly Module[]
+/** The modules that are on; a device may know one of another version. */
+type Features = readonly string[]
 
 export interface ScreenRow {
   /** Without it the screen is always there (NXT-03). */

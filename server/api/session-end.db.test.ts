@@ -61,7 +61,7 @@ describe('AUT-12 the end of a session', () => {
 
   test('what is remembered of a session for a moment does not outlive it', async () => {
     const client = await site.as('staff')
-    clock.advance(12 * HOUR - 10_000)
+    clock.advance(16 * HOUR - 10_000)
     expect(await alive(client, { 'x-live-refetch': '1' })).toBe(true)
     clock.advance(10_000)
     expect(await alive(client)).toBe(false)

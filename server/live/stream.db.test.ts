@@ -125,7 +125,7 @@ describe('a stream', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const { client, stream } = await live.arrive((await live.newPerson()).phone)
-      live.clock.advance(12 * 3_600_000 - 1)
+      live.clock.advance(16 * 3_600_000 - 1)
       vi.advanceTimersByTime(15_000)
       expect((await client.call('profile.me', undefined, { 'x-live-refetch': '1' })).status).toBe(
         200,

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import type { Module } from '#domain/access/modules.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { type PrintId, printsOf } from '#domain/access/screens.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
@@ -50,7 +49,7 @@ const LazyPrint = (props: { print: PrintId }) => {
 }
 
 /** APP-20: the print pages of the role. All other paths belong to the screens. */
-export const printRoutes = (role: Role, features: readonly Module[]): RouteObject[] =>
+export const printRoutes = (role: Role, features: readonly string[]): RouteObject[] =>
   printsOf(role, features).map(({ path, print }) => ({
     path,
     element: <LazyPrint print={print} />,

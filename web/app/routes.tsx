@@ -1,5 +1,4 @@
 import { Navigate, type RouteObject } from 'react-router'
-import type { Module } from '#domain/access/modules.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { redirectOf, routesOf } from '#domain/access/screens.ts'
 import { LazyScreen } from './lazy-screen.tsx'
@@ -7,7 +6,7 @@ import { printRoutes } from './print-routes.tsx'
 import { Shell } from './shell.tsx'
 
 /** The routes of one role and the modules that are on, built from the tables of screens and prints. */
-export const createRoutes = (role: Role, features: readonly Module[]): RouteObject[] => [
+export const createRoutes = (role: Role, features: readonly string[]): RouteObject[] => [
   ...printRoutes(role, features),
   {
     element: <Shell />,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
+import { recordAuditAndNotify } from '#server/db/commands.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertFirstSettings } from '#server/db/settings.ts'
 import { expect } from '#tests/support/browser.ts'
@@ -36,7 +36,9 @@ const store = (settings: typeof DEFAULT_SETTINGS) => async (db: Db) => {
     .updateTable('settings')
     .set({ value: JSON.stringify(settings) })
     .execute()
-  await sql`SELECT pg_notify('live', 'settings')`.execute(db)
+  const who = { at: new Date(), actorId: null, actorName: 'Asha' }
+  const audit = { action: 'edit', subject: 'settings', subjectId: 'business' }
+  await recordAuditAndNotify(db, who, { audit, topics: ['settings'] })
 }
 
 const open = async (page: Page) => {

@@ -63,5 +63,3 @@ export const useSettingsForm = (shown: ShownSettings, onDone: () => void) => {
 
   return { form, setForm, conflict, busy, save, mayLeave }
 }
-
-export type SettingsFormState = ReturnType<typeof useSettingsForm>

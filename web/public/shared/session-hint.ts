@@ -1,5 +1,3 @@
-import type { Module } from '#domain/access/modules.ts'
-
 /**
  * AUT-06: role, phone and name of the logged-in user, stored for display and to choose the bundle
  * to load. It grants no rights: the server's session decides.
@@ -10,7 +8,7 @@ export interface SessionHint {
   readonly phone: string
   readonly name: string
   /** NXT-04: the modules that were on, for a phone without a network; none until the first answer. */
-  readonly features?: readonly Module[]
+  readonly features?: readonly string[]
 }
 
 const KEY = 'session'
