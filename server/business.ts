@@ -103,16 +103,11 @@ export const openBusiness = (
   const history = createHistory(database.db, settings.databaseCluster)
   const listener = listen(settings.databaseUrl, {
     notice: (notice) => {
-      actors.invalidate(notice)
-      answers.invalidate(notice)
-      catalog.invalidate(notice)
+      for (const cache of [actors, answers, catalog]) cache.invalidate(notice)
       hub.publish(notice)
     },
     gap: () => {
-      actors.clear()
-      answers.clear()
-      catalog.clear()
-      history.clear()
+      for (const cache of [actors, answers, catalog, history]) cache.clear()
       hub.publishGap()
     },
     error: onError,
