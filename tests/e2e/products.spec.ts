@@ -18,7 +18,7 @@ import { LIVE } from '#tools/ci/time-bounds.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const PHONE = { viewport: { width: 390, height: 844 } } as const
+const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('listitem')
