@@ -55,6 +55,7 @@ const sampleOf = (schema: z.core.$ZodType, options: SampleOptions, name = 'input
   if (def.type === 'literal') return def.values.at(-1)
   if (def.type === 'enum') return Object.values(def.entries)[0]
   if (def.type === 'record') return {}
+  if (def.type === 'boolean') return options.filled
   if (def.type === 'void') return undefined
   if (def.type === 'number') return firstAccepted(schema, name, options.filled ? [3, 1] : [0, 1])
   return firstAccepted(schema, name, textsFor(name, options))
