@@ -117,18 +117,11 @@ export const openBusiness = (
   const history = createHistory(database.db, settings.databaseCluster)
   const listener = listen(settings.databaseUrl, {
     notice: (notice) => {
-      actors.invalidate(notice)
-      answers.invalidate(notice)
-      settingsCache.invalidate(notice)
-      catalog.invalidate(notice)
+      for (const cache of [actors, answers, settingsCache, catalog]) cache.invalidate(notice)
       hub.publish(notice)
     },
     gap: () => {
-      actors.clear()
-      answers.clear()
-      settingsCache.clear()
-      catalog.clear()
-      history.clear()
+      for (const cache of [actors, answers, settingsCache, catalog, history]) cache.clear()
       hub.publishGap()
     },
     error: onError,

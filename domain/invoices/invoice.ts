@@ -29,7 +29,7 @@ const namesOneProductTwice = (lines: readonly Line[]): boolean =>
   new Set(lines.map((line) => line.product)).size < lines.length
 
 /** CAT-06: a product that is not in use is accepted, an unknown one is not. */
-export const hasUnknownProduct = (
+const hasUnknownProduct = (
   catalog: Catalog,
   lines: readonly { readonly product: string }[],
 ): boolean => lines.some(({ product }) => !catalog.find(product))

@@ -54,7 +54,7 @@ const stampOf = (business: Business, actor: Actor) => ({
 })
 
 export const catalogProcedures = router({
-  /** CAT-01: everybody reads all products, also those that are not in use. */
+  /** CAT-01: every role reads all products, also those that are not in use. */
   list: sharedRead('profile.own', TOPICS, z.void(), async ({ business }) =>
     (await readProducts(business.db)).map(present),
   ),

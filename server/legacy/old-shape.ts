@@ -59,7 +59,7 @@ export const oldUser = (user: OutUser) => ({
   ...changeFields(user),
 })
 
-export const nextProduct = ({ id: _, ...product }: OutProduct) => product
+export const nextProduct = (product: OutProduct) => product
 
 export const oldProduction = (catalog: Catalog) => (record: OutProduction) => ({
   date: record.day,

@@ -16,7 +16,7 @@ const readPdf = (file: string) => {
 
 /** Prints the report to a PDF and reads it. */
 export const printOut = async (page: Page, name: string) => {
-  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
   const file = test.info().outputPath(`${name}.pdf`)
   await page.pdf({ path: file, preferCSSPageSize: true, tagged: false })
   return readPdf(file)

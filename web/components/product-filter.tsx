@@ -15,7 +15,7 @@ export const ProductFilter = ({ isShown, text, change, focusFirst }: ProductFilt
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        focusFirst()
+        focusFirst(event.currentTarget)
       }}
     />
   )

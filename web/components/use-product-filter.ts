@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FILTER_FROM, filterProducts, formProducts } from '#domain/catalog/form-products.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/catalog/product-id.ts'
@@ -9,9 +9,9 @@ export interface ProductFilterState {
   /** False with few products: the form has no filter then. */
   readonly isShown: boolean
   readonly rows: readonly Product[]
-  readonly list: RefObject<HTMLDivElement | null>
   readonly change: (text: string) => void
-  readonly focusFirst: () => void
+  /** Goes from the filter to the first quantity. */
+  readonly focusFirst: (filter: HTMLElement) => void
 }
 
 /** CAT-05: the rows of a form. */
@@ -22,19 +22,20 @@ export const useProductFilter = (isFilled: (id: ProductId) => boolean): ProductF
   const [text, setText] = useState('')
   // As of the last change of the filter: a row must not move while its quantity is typed.
   const [filled, setFilled] = useState(filledNow)
-  const list = useRef<HTMLDivElement>(null)
   const isShown = catalog.inUse.length >= FILTER_FROM
   const { rows, first } = filterProducts(products, text, filled)
   return {
     text,
     isShown,
     rows: isShown ? rows : products,
-    list,
     change: (next) => {
       setText(next)
       setFilled(filledNow())
     },
-    focusFirst: () =>
-      list.current?.querySelector<HTMLInputElement>(`[data-product="${first?.id}"] input`)?.focus(),
+    focusFirst: (filter) =>
+      filter
+        .closest('[data-products]')
+        ?.querySelector<HTMLInputElement>(`[data-product="${first?.id}"] input`)
+        ?.focus(),
   }
 }

@@ -59,7 +59,7 @@ export const writeNewProducts = async (
   )
 }
 
-export interface OutProduct extends OutChange, Product {
+export interface OutProduct extends OutChange, Omit<Product, 'id'> {
   readonly position: number
   readonly retiredAt: string | null
   readonly version: number
@@ -70,7 +70,7 @@ export const outProducts = (tx: Tx) =>
   fetchAll(
     tx,
     sql<Out<OutProduct>>`SELECT 'products' AS owner, id AS key, jsonb_build_object(
-      'id', id, 'name', name, 'salesmanName', salesman_name, 'label', label, 'shape', shape,
+      'name', name, 'salesmanName', salesman_name, 'label', label, 'shape', shape,
       'swatch', swatch, 'bottlesPerCarton', bottles_per_carton, 'position', position,
       'inUse', retired_at IS NULL, 'retiredAt', retired_at, 'version', version,
       ${changeOf('products')}) AS row

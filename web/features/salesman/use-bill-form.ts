@@ -9,9 +9,9 @@ import {
 import type { SalesmanInput } from '#domain/salesman/salesman-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
-import { useCatalog } from '#web/components/catalog.ts'
 import { useAttempt } from '#web/features/invoices/use-attempt.ts'
 import { useClear } from '#web/features/invoices/use-clear.ts'
+import { currentCatalog } from '#web/lib/catalog/stored-catalog.ts'
 import { resubmitAll } from '#web/lib/commands/queue.ts'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
 import { savedNow } from '#web/lib/offline/local-copy.ts'
@@ -69,7 +69,6 @@ const useQueueBill = (
 
 /** SAL-03, SAL-05: the form in its three modes: new bill, edit, fix of a parked bill. */
 export const useSalesmanForm = (userId: string) => {
-  const catalog = useCatalog()
   const draft = useDraft(userId, 'road', EMPTY_SALESMAN_FORM)
   const [opened, setOpened] = useState<Opened>()
   const [changed, setChanged] = useState<SalesmanForm>(EMPTY_SALESMAN_FORM)
@@ -104,7 +103,7 @@ export const useSalesmanForm = (userId: string) => {
 
   const save = async () => {
     if (isSubmitting || attempt.isDoubleTap()) return
-    const input = toSalesmanInput(catalog, form)
+    const input = toSalesmanInput(currentCatalog(), form)
     if (isRefusal(input)) return attempt.refuse(input)
     setSubmitting(true)
     const isQueued = await queueBill(input, opened)

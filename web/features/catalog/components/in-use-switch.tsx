@@ -11,6 +11,7 @@ export const InUseSwitch = (props: {
     className={styles['switch']}
     aria-label={props.label}
     checked={props.checked}
+    aria-checked={props.checked}
     onChange={(event) => props.onChange(event.currentTarget.checked)}
   />
 )

@@ -114,7 +114,7 @@ export const ProductRows = <Form extends TypedLines>(props: {
     (id) => (form.quantities[id] ?? '') !== '' || (form.schemes[id] ?? '') !== '',
   )
   return (
-    <div ref={filter.list} className={styles['rows']} data-left={left !== undefined}>
+    <div data-products className={styles['rows']} data-left={left !== undefined}>
       <ProductFilter {...filter} />
       <div className={styles['head']} aria-hidden="true">
         <span>{t('Product')}</span>

@@ -64,7 +64,7 @@ export const ProductionFields = (props: {
         onChange={(event) => props.onChange({ quantities, day: event.currentTarget.value })}
         onBlur={() => day === '' && props.onChange({ quantities, day: props.today })}
       />
-      <div ref={filter.list}>
+      <div data-products>
         <ProductFilter {...filter} />
         <p className={styles['heads']} aria-hidden="true">
           <span>{t('Product')}</span>

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect } from '#tests/support/browser.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { MANY_PRODUCTS, useManyProducts } from '#tests/support/many-products.ts'
+import type { State } from './state.ts'
+
+const isListed = (page: Page) =>
+  expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+
+const openAdd = async (page: Page) => {
+  await isListed(page)
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByLabel('Short label').fill('Jar 20L')
+  await page.getByLabel('Full name').fill('20 Litre Jar')
+  await page.getByLabel('Bottles in a carton').fill('1')
+}
+
+const openEdit = async (page: Page) => {
+  await isListed(page)
+  await page.getByRole('button', { name: 'Edit Pink 1L' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const billMany = async (page: Page) => {
+  await createInvoice(page, {
+    lines: MANY_PRODUCTS.slice(0, 20).map(({ id }, at) => ({
+      product: id,
+      quantity: at + 1,
+      schemeHundredths: at * 50,
+    })),
+  })
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+export const STATES: readonly State[] = [
+  { name: 'products', visitor: 'boss', path: '/products', prepare: isListed },
+  { name: 'products-owner', visitor: 'owner', path: '/products', prepare: isListed },
+  { name: 'products-new', visitor: 'boss', path: '/products', prepare: openAdd },
+  { name: 'products-edit', visitor: 'boss', path: '/products', prepare: openEdit },
+  {
+    name: 'products-many',
+    visitor: 'boss',
+    path: '/products',
+    before: useManyProducts,
+    prepare: isListed,
+  },
+  {
+    name: 'billing-many-products',
+    visitor: 'owner',
+    path: '/',
+    before: useManyProducts,
+    prepare: billMany,
+  },
+  {
+    name: 'salesman-many-products',
+    visitor: 'salesman',
+    path: '/saleman',
+    before: useManyProducts,
+    prepare: (page) => expect(page.getByLabel('Find a product')).toBeVisible(),
+  },
+]
