@@ -89,6 +89,40 @@ const startSweep = (db: Db, clock: () => number, onError: (error: Error) => void
     sweepLoginAttempts(db).catch(onError)
   }, SWEEP_MS).unref()
 
+/** What this process remembers of the database; notices of writes drop it. */
+const openCaches = (
+  settings: Settings,
+  db: Db,
+  outside: {
+    builtModules: readonly Module[]
+    clock: () => number
+    log: Log
+    onError: (error: Error) => void
+  },
+) => {
+  const { builtModules: built, clock, log, onError } = outside
+  const isListening = () => listener.connected
+  const actors = createActorCache()
+  const answers = createSharedAnswers()
+  const catalog = createCatalogCopy(isListening)
+  const hub = createHub()
+  const { brand, databaseCluster, databaseUrl } = settings
+  const settingsCache = createSettingsCache(db, { brand, built, isListening, clock, log })
+  const history = createHistory(db, databaseCluster)
+  const listener = listen(databaseUrl, {
+    notice: (notice) => {
+      for (const cache of [actors, answers, settingsCache, catalog]) cache.invalidate(notice)
+      hub.publish(notice)
+    },
+    gap: () => {
+      for (const cache of [actors, answers, settingsCache, catalog, history]) cache.clear()
+      hub.publishGap()
+    },
+    error: onError,
+  })
+  return { actors, answers, catalog, settingsCache, history, hub, listener }
+}
+
 export const openBusiness = (
   settings: Settings,
   outside: {
@@ -103,28 +137,11 @@ export const openBusiness = (
   const { clock, systemClock = clock, log, builtModules = BUILT_MODULES } = outside
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const { database, logins, strangers, clocks, checks, close } = openPools(settings, onError)
-  const actors = createActorCache()
-  const answers = createSharedAnswers()
-  const catalog = createCatalogCopy(() => listener.connected)
-  const hub = createHub()
-  const settingsCache = createSettingsCache(database.db, {
-    brand: settings.brand,
-    built: builtModules,
-    isListening: () => listener.connected,
+  const { listener, hub, ...caches } = openCaches(settings, database.db, {
+    builtModules,
     clock,
     log,
-  })
-  const history = createHistory(database.db, settings.databaseCluster)
-  const listener = listen(settings.databaseUrl, {
-    notice: (notice) => {
-      for (const cache of [actors, answers, settingsCache, catalog]) cache.invalidate(notice)
-      hub.publish(notice)
-    },
-    gap: () => {
-      for (const cache of [actors, answers, settingsCache, catalog, history]) cache.clear()
-      hub.publishGap()
-    },
-    error: onError,
+    onError,
   })
   const sweep = startSweep(database.db, clock, onError)
   return {
@@ -137,11 +154,8 @@ export const openBusiness = (
     clock,
     databaseClock: createDatabaseClock(clocks.db, { business: clock, system: systemClock }),
     log,
-    actors,
-    settingsCache,
+    ...caches,
     builtModules,
-    answers,
-    catalog,
     calls: createCallWatchers(),
     hub,
     deviceContacts: createDeviceContacts(),
@@ -149,7 +163,6 @@ export const openBusiness = (
     lookUpLimits: createLookUpLimits(),
     lookUpTickets: createLookUpTickets(),
     listener,
-    history,
     async close() {
       clearInterval(sweep)
       hub.close()

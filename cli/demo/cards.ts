@@ -1,23 +1,34 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 
 const CARDS = 12
 
 /** NXT-23: some regular customers with a second number each, and one that is closed. */
 export const fillCards = async (tx: Tx): Promise<void> => {
-  const { rows } = await sql`SELECT FROM accounts LIMIT 1`.execute(tx)
-  if (rows.length > 0) return
-  await sql`
-    WITH regular AS (
-      SELECT record.phone, record.name, row_number() OVER (ORDER BY record.name, record.phone) AS place
-      FROM customer_records AS record WHERE record.name <> '' AND record.phone LIKE '9824%'
-      ORDER BY record.name, record.phone LIMIT ${2 * CARDS}),
-    card AS (
-      INSERT INTO accounts (id, phone, name, revision, changed_by, changed_at, closed_at)
-      SELECT gen_random_uuid(), phone, name, place, 'Demo', now(), CASE WHEN place = 1 THEN now() END
-      FROM regular WHERE place <= ${CARDS} RETURNING id, phone, revision AS place)
-    INSERT INTO account_phones (id, phone, name, account_id)
-    SELECT gen_random_uuid(), regular.phone, regular.name, card.id FROM card JOIN regular
-      ON regular.place = card.place OR regular.place = card.place + ${CARDS}`.execute(tx)
-  await sql`UPDATE account_state SET revision = ${CARDS}`.execute(tx)
+  if (await tx.selectFrom('accounts').select('id').executeTakeFirst()) return
+  const regular = await tx
+    .selectFrom('customer_records')
+    .select(['phone', 'name'])
+    .where('name', '<>', '')
+    .where('phone', 'like', '9824%')
+    .orderBy('name')
+    .orderBy('phone')
+    .limit(2 * CARDS)
+    .execute()
+  const stamp = { changed_by: 'Demo', changed_at: new Date() }
+  const cards = regular.slice(0, CARDS).map((customer, place) => ({
+    id: randomUUID(),
+    ...customer,
+    revision: place + 1,
+    closed_at: place === 0 ? stamp.changed_at : null,
+    ...stamp,
+  }))
+  if (cards.length === 0) return
+  await tx.insertInto('accounts').values(cards).execute()
+  const numbers = regular.flatMap((customer, place) => {
+    const card = cards[place % CARDS]
+    return card ? { id: randomUUID(), ...customer, account_id: card.id } : []
+  })
+  await tx.insertInto('account_phones').values(numbers).execute()
+  await tx.updateTable('account_state').set({ revision: cards.length }).execute()
 }

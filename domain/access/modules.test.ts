@@ -28,9 +28,10 @@ test('NXT-01 a module of another version counts as off, and so does an unknown s
   expect(isOn(['rates'], 'accounts')).toBe(false)
 })
 
+const paths = (features: Parameters<typeof routesOf>[1]) =>
+  routesOf('boss', features).map(({ path }) => path)
+
 test('NXT-03 routes, menus and links follow the module of the screen', () => {
-  const paths = (features: Parameters<typeof routesOf>[1]) =>
-    routesOf('boss', features).map(({ path }) => path)
   expect(paths([])).toEqual(['/'])
   expect(paths(['rates'])).toEqual(['/', '/rates'])
   expect(menuOf('boss', []).map(({ label }) => label)).toEqual(['Billing'])

@@ -205,7 +205,7 @@ export const moveNumber = async (
   await stampAccounts(tx, from.cardId ? [cardId, from.cardId] : [cardId])
 }
 
-/** NXT-23: back to a card of its own, under the name of its own record. */
+/** NXT-23: back to a separate card, under the name of its record. */
 export const separateNumber = async (
   tx: Tx,
   cardId: string,

@@ -35,7 +35,7 @@ const matching = (rank: number, filter: RawBuilder<unknown>) => sql`(
 
 /** C13: customers whose number contains the digits; those whose number ends with them first. */
 export const customersByPhone = (db: Db, digits: string): Promise<Customer[]> => {
-  const ends = sql`reverse(record.phone) LIKE ${likeStart([...digits].reverse().join(''))}`
+  const ends = sql`reverse(record.phone) LIKE ${likeStart(digits.split('').toReversed().join(''))}`
   const contains = sql`record.phone LIKE ${likePart(digits)} AND NOT ${ends}`
   return lastUsedFirst(db, sql`${matching(0, ends)} UNION ALL ${matching(1, contains)}`)
 }

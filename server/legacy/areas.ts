@@ -24,6 +24,5 @@ export const AREAS = {
 
 /** NXT-07. */
 export const NEXT_TABLES = ['products', 'customer_records', 'accounts', 'account_phones'] as const
-export type NextTable = (typeof NEXT_TABLES)[number]
 
-export type AreaName = keyof typeof AREAS | `next/${NextTable}`
+export type AreaName = keyof typeof AREAS | `next/${(typeof NEXT_TABLES)[number]}`

@@ -40,18 +40,18 @@ const counter =
     await recountTotals(tx, ['product_totals', 'product_months', 'product_days'])
   }
 
+/** After the bills: the record of a number exists then, and takes the name of the tree. */
+const customers: Part = async (_tx, runArea) => {
+  await runArea(customerRecords)
+  await runArea(accounts)
+  await runArea(accountPhones)
+}
+
 /** The parts of an import in the order of their dependencies, each in one transaction. */
 export const partsOf = (options: PartOptions): Part[] => {
   const { at } = options
   const book = createProductBook()
   const people: Part = async (_tx, runArea) => void (await runArea(users(options)))
-
-  // After the bills: the record of a number exists then, and takes the name of the tree.
-  const customers: Part = async (_tx, runArea) => {
-    await runArea(customerRecords)
-    await runArea(accounts)
-    await runArea(accountPhones)
-  }
 
   const material =
     (kind: 'raw' | 'scrap'): Part =>

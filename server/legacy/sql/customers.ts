@@ -41,7 +41,7 @@ export const writeAccountPhones = async (tx: Tx, rows: readonly object[]): Promi
       account_id = excluded.account_id`.execute(tx)
 }
 
-/** The version of each existing row; a linked number has none of its own. */
+/** The version of each existing row; a linked number has none. */
 export const customerVersions = async (
   tx: Tx,
   table: 'customer_records' | 'accounts' | 'account_phones',

@@ -11,7 +11,7 @@ import type { ListedCustomer } from './use-customer-list.ts'
 export const titleOf = ({ name, numbers }: ListedCustomer): string =>
   customerTitle({ name, phone: groupedPhone(numbers[0]?.phone ?? '') })
 
-/** NXT-23: the number becomes a customer of its own again. */
+/** NXT-23: the number becomes a separate customer again. */
 export const useSeparate = () => {
   const { run } = useCommand('customers.separate')
   const showError = useShowError('alert')

@@ -20,10 +20,11 @@ const Marked = (props: { text: string; from: number; length: number }) => {
   )
 }
 
+const shift = (place: number) => (place > 5 ? place + 1 : place)
+
 /** The place of the last match in a number that is grouped 5 and 5. */
 const inGrouped = (phone: string, digits: string) => {
   const from = digits === '' ? -1 : phone.lastIndexOf(digits)
-  const shift = (place: number) => (place > 5 ? place + 1 : place)
   const [first, last] = [from >= 5 ? from + 1 : from, shift(from + digits.length)]
   return { from: from < 0 ? -1 : first, length: last - first }
 }

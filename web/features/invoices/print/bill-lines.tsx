@@ -4,7 +4,7 @@ import { groupIndian } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
-import styles from './bill.module.css'
+import styles from './bill-lines.module.css'
 
 const schemeText = (hundredths: number): string =>
   hundredths > 0 ? formatHundredths(hundredths) : ''
