@@ -17,7 +17,7 @@ const PRINTS = {
   statement: { path: '/print/statement', right: 'invoice.write', module: 'accounts' },
 } as const satisfies Record<string, PrintRow>
 
-const { routesOf, menuOf, linksOf } = screensFrom<keyof typeof SCREENS, keyof typeof SCREENS>(
+const { routesOf, menuOf, linksOf } = screensFrom<keyof typeof SCREENS>(
   SCREENS,
 )
 
