@@ -29,7 +29,8 @@ const billMany = async (page: Page) => {
       schemeHundredths: at * 50,
     })),
   })
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByLabel('Find a product').fill('250 3')
+  await expect(page.getByLabel('Wedding 250 30 quantity')).toBeVisible()
 }
 
 export const STATES: readonly State[] = [
