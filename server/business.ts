@@ -87,6 +87,26 @@ const startSweep = (db: Db, clock: () => number, onError: (error: Error) => void
     sweepLoginAttempts(db).catch(onError)
   }, SWEEP_MS).unref()
 
+/** Every cache hears of a change before the browsers do. */
+const noticeHandlers = (
+  caches: Pick<Business, 'actors' | 'answers' | 'settingsCache' | 'history'>,
+  hub: Hub,
+  error: (error: Error) => void,
+): Parameters<typeof listen>[1] => {
+  const { actors, answers, settingsCache, history } = caches
+  return {
+    notice: (notice) => {
+      for (const cache of [actors, answers, settingsCache]) cache.invalidate(notice)
+      hub.publish(notice)
+    },
+    gap: () => {
+      for (const cache of [actors, answers, settingsCache, history]) cache.clear()
+      hub.publishGap()
+    },
+    error,
+  }
+}
+
 export const openBusiness = (
   settings: Settings,
   outside: {
@@ -112,22 +132,8 @@ export const openBusiness = (
     log,
   })
   const history = createHistory(database.db, settings.databaseCluster)
-  const listener = listen(settings.databaseUrl, {
-    notice: (notice) => {
-      actors.invalidate(notice)
-      answers.invalidate(notice)
-      settingsCache.invalidate(notice)
-      hub.publish(notice)
-    },
-    gap: () => {
-      actors.clear()
-      answers.clear()
-      settingsCache.clear()
-      history.clear()
-      hub.publishGap()
-    },
-    error: onError,
-  })
+  const caches = { actors, answers, settingsCache, history }
+  const listener = listen(settings.databaseUrl, noticeHandlers(caches, hub, onError))
   const sweep = startSweep(database.db, clock, onError)
   return {
     settings,

@@ -17,9 +17,7 @@ const PRINTS = {
   statement: { path: '/print/statement', right: 'invoice.write', module: 'accounts' },
 } as const satisfies Record<string, PrintRow>
 
-const { routesOf, menuOf, linksOf } = screensFrom<keyof typeof SCREENS, keyof typeof SCREENS>(
-  SCREENS,
-)
+const { routesOf, menuOf, linksOf } = screensFrom<keyof typeof SCREENS>(SCREENS)
 
 test('NXT-01 a module of another version counts as off, and so does an unknown switch', () => {
   expect(featuresOf(['rates', 'vans'], ['rates', 'accounts'])).toEqual(['rates'])
@@ -28,9 +26,9 @@ test('NXT-01 a module of another version counts as off, and so does an unknown s
   expect(isOn(['rates'], 'accounts')).toBe(false)
 })
 
+const paths = (features: readonly string[]) => routesOf('boss', features).map(({ path }) => path)
+
 test('NXT-03 routes, menus and links follow the module of the screen', () => {
-  const paths = (features: Parameters<typeof routesOf>[1]) =>
-    routesOf('boss', features).map(({ path }) => path)
   expect(paths([])).toEqual(['/'])
   expect(paths(['rates'])).toEqual(['/', '/rates'])
   expect(menuOf('boss', []).map(({ label }) => label)).toEqual(['Billing'])

@@ -108,9 +108,7 @@ export interface ScreenLink {
 }
 
 /** Routes, menus and links of a table of screens; those of a module that is off are left out. */
-export const screensFrom = <Id extends string, MenuId extends Id>(
-  table: Readonly<Record<Id, ScreenRow>>,
-) => {
+export const screensFrom = <Id extends string>(table: Readonly<Record<Id, ScreenRow>>) => {
   const rowsOf = (features: Features) =>
     (Object.entries(table) as [Id, ScreenRow][]).filter(([, { module }]) => isOn(features, module))
 
@@ -129,13 +127,13 @@ export const screensFrom = <Id extends string, MenuId extends Id>(
     return paths.find((path) => path === '/') ?? paths[0] ?? '/'
   }
 
-  const menuOf = (role: Role, features: Features): (ScreenLink & { readonly screen: MenuId })[] =>
+  const menuOf = (role: Role, features: Features): (ScreenLink & { readonly screen: Id })[] =>
     rowsOf(features)
       .flatMap(([screen, { menu }]) => {
         const entry = menu?.[role]
         if (!entry) return []
         const path = pathInMenu(role, features, screen)
-        return [{ place: entry[0], label: entry[1], screen: screen as MenuId, path }]
+        return [{ place: entry[0], label: entry[1], screen, path }]
       })
       .sort((a, b) => a.place - b.place)
       .map(({ label, path, screen }) => ({ label, path, screen }))
@@ -163,7 +161,12 @@ export interface MenuEntry extends ScreenLink {
   readonly screen: MenuScreenId
 }
 
-export const { routesOf, menuOf, linksOf } = screensFrom<ScreenId, MenuScreenId>(SCREENS)
+const screens = screensFrom<ScreenId>(SCREENS)
+
+export const { routesOf, linksOf } = screens
+
+export const menuOf = (role: Role, features: Features): MenuEntry[] =>
+  screens.menuOf(role, features) as MenuEntry[]
 
 export interface PrintRow {
   readonly path: string

@@ -87,7 +87,9 @@ describe('SET-02 the settings', () => {
         save(n % 2 ? owner : boss, { version, billLine: `${n}` }),
       ),
     )
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ])
     expect((await shown()).version).toBe(version + 1)
   })
 
@@ -113,9 +115,10 @@ describe('SET-02 the settings', () => {
   })
 })
 
+const isAlive = async (client: Client) => (await client.call('profile.me')).status === 200
+
 test('AUT-12 a new idle time holds for open sessions, but not for a salesman', async () => {
   const [staff, salesman] = [await site.as('staff'), await site.as('salesman')]
-  const isAlive = async (client: Client) => (await client.call('profile.me')).status === 200
   const { version } = await shown()
   await save(owner, { version, idleHours: 2 })
   clock.advance(2 * HOUR - 1)
@@ -159,20 +162,20 @@ test('RAW-01 SET-01 the low limit: common, of one item, and gone with the item',
   expect((await shown()).lowStockOf).toEqual({ [caps]: 250_000 })
 })
 
-describe('SET-02 the first start', () => {
-  const openWith = (brand: string) => {
-    const log = { ...site.business.log, info: vi.fn(), warn: vi.fn() }
-    const business = openBusiness(
-      { ...site.business.settings, brand },
-      {
-        clock: clock.now,
-        systemClock: Date.now,
-        log: log as never,
-      },
-    )
-    return { business, log }
-  }
+const openWith = (brand: string) => {
+  const log = { ...site.business.log, info: vi.fn(), warn: vi.fn() }
+  const business = openBusiness(
+    { ...site.business.settings, brand },
+    {
+      clock: clock.now,
+      systemClock: Date.now,
+      log: log as never,
+    },
+  )
+  return { business, log }
+}
 
+describe('SET-02 the first start', () => {
   test('takes the name over once, whichever of several processes is first, and says so', async () => {
     await site.rows('DELETE FROM settings')
     const servers = ['Himdhara', 'Himdhara', 'Himdhara', 'Himdhara'].map(openWith)
@@ -210,10 +213,11 @@ describe('SET-02 the first start', () => {
   })
 })
 
-describe('SET-01 the logo', () => {
-  const logo = (headers = {}) => site.app.inject({ url: '/logo', headers })
-  const png = (color?: [number, number, number]) => buildPng(16, color).toString('base64')
+const logo = (headers = {}) => site.app.inject({ url: '/logo', headers })
 
+const png = (color?: [number, number, number]) => buildPng(16, color).toString('base64')
+
+describe('SET-01 the logo', () => {
   test('is served with an ETag and headers that let it run nothing', async () => {
     expect((await logo()).statusCode).toBe(404)
     const { version } = (await shown()).logo

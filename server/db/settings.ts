@@ -100,7 +100,7 @@ export const writeLogo = async (
   return numAffectedRows > 0n
 }
 
-/** AUT-12: for the open sessions of everybody but salesmen. */
+/** AUT-12: for the open sessions of all roles but salesmen. */
 export const setIdleLimit = async (tx: Tx, idleLimitMs: number): Promise<void> => {
   await sql`
     UPDATE login_sessions SET idle_limit_ms = ${idleLimitMs} FROM users

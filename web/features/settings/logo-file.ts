@@ -5,7 +5,7 @@ const MAX_BYTES = 100 * 1024
 const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () => reject(reader.error))
     reader.readAsDataURL(file)
   })

@@ -23,7 +23,7 @@ export const BillPreview = (props: { form: SettingsForm; logoTag: string | null;
           <span className={styles['day']}>{formatDay(props.day)}</span>
         </div>
         <div className={styles['customer']}>
-          <b>Mahesh General Stores</b>
+          <b>{t('Mahesh General Stores')}</b>
           <b className={styles['token']}>34</b>
         </div>
         <p>{form.billLine}</p>
