@@ -17,9 +17,7 @@ const PRINTS = {
   statement: { path: '/print/statement', right: 'invoice.write', module: 'accounts' },
 } as const satisfies Record<string, PrintRow>
 
-const { routesOf, menuOf, linksOf } = screensFrom<keyof typeof SCREENS>(
-  SCREENS,
-)
+const { routesOf, menuOf, linksOf } = screensFrom<keyof typeof SCREENS>(SCREENS)
 
 test('NXT-01 a module of another version counts as off, and so does an unknown switch', () => {
   expect(featuresOf(['rates', 'vans'], ['rates', 'accounts'])).toEqual(['rates'])
