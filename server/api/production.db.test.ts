@@ -91,7 +91,7 @@ describe('PRD-01 add', () => {
   test.each([
     { lines: [line('premium-1l', 1.5)] },
     { lines: [line('premium-1l', -1)] },
-    { lines: [line('cola', 1)] },
+    { lines: [line('Cola!', 1)] },
     { day: '14/11/2026' },
     { madeBy: 'Me' },
     { version: 7 },
