@@ -7,6 +7,8 @@ import { shutDownOn } from '#server/shut-down.ts'
 
 const settings = readSettings(process.env)
 const business = openBusiness(settings, { clock: Date.now, log: openLog(settings.logLevel) })
+// As at the start of the server: it takes over the environment's values once.
+await business.settingsCache.read()
 const app = await createApp(business, { withPages: false })
 shutDownOn(['SIGTERM'], { business, app })
 await app.listen({ host: settings.host, port: settings.port })
