@@ -12,6 +12,7 @@ import {
   nameKey,
   type Unit,
 } from '#domain/materials/material.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { createClock } from '#tests/support/business.ts'
@@ -192,7 +193,8 @@ test.each(['raw', 'scrap'] as const)(
         const model: Model = { items: [], gone: [], entries: [] }
         for (const one of actions) await perform(kind, model, one)
         const { data } = await keeper.call<Item[]>('materials.items', { kind })
-        expect(data).toEqual(inOrder(model.items))
+        const lowBelowThousandths = kind === 'raw' ? DEFAULT_SETTINGS.lowStockThousandths : 0
+        expect(data).toEqual(inOrder(model.items).map((item) => ({ ...item, lowBelowThousandths })))
         const shown = await readAll(kind)
         expect(shown).toMatchObject(model.entries.map((entry) => ({ ...entry })))
         expect(shown.length).toBe(model.entries.length)

@@ -18,6 +18,7 @@ describe('RAW-02 items', () => {
       name: 'Pink cap 28 mm',
       unit: 'kg',
       quantityThousandths: 12_500,
+      lowBelowThousandths: 10_000,
       version: 1,
     })
     expect(await desk.newest()).toMatchObject({
@@ -93,7 +94,7 @@ describe('RAW-02 items', () => {
         kind: 'refusal',
         text: 'Changed by {name} at {time}.',
         values: { name: 'Dinesh', time: '9:30 am' },
-        current: await desk.itemOf(id),
+        current: { id, name: 'Label pink 1 L', unit: 'kg', quantityThousandths: 1000, version: 2 },
       },
     ])
     expect(

@@ -151,7 +151,7 @@ describe('PRF-03 the own sessions', () => {
   test('are listed by device, the own one marked, without those that have ended', async () => {
     const { phone } = await newPerson()
     await site.visitor().enter(phone)
-    clock.advance(13 * 3_600_000)
+    clock.advance(17 * 3_600_000)
     const other = site.visitor()
     await other.enter(phone)
     clock.advance(1000)

@@ -82,7 +82,7 @@ describe('login', () => {
       role: 'manager',
       mustChangePassword: false,
     })
-    expect((await client.call('profile.me')).data).toEqual(data)
+    expect((await client.call('profile.me')).data).toMatchObject(data)
     const audit = await site.rows(
       `SELECT actor_id, actor_name, action, subject, subject_id, before, after, command_id, at
        FROM audit WHERE actor_id = $1`,
