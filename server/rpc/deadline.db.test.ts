@@ -20,8 +20,9 @@ beforeAll(async () => {
     settings: { databaseConnections: 1 },
   })
   owner = await site.as('owner')
-  // The first write would wait for a measure of PostgreSQL's clock, and for its timeline.
+  // The first write would wait for a measure of PostgreSQL's clock, its timeline and the products.
   await site.business.databaseClock.fault()
+  await site.business.catalog.read(site.business.db)
   await vi.waitUntil(() => site.business.listener.connected, PATIENT)
   await site.business.history.isKnown()
 })

@@ -60,7 +60,7 @@ const state = (name: string, more: Partial<State> = {}): State => ({
 })
 
 export const STATES: readonly State[] = [
-  state('list'),
+  { ...state('list'), name: 'customers' },
   state('manager', { visitor: 'manager' }),
   state('empty', {
     before: async () => undefined,
