@@ -18,9 +18,7 @@ test('NXT-02 owner and boss open the settings from My Profile, others do not', a
   await expect(page.getByRole('button', { name: 'Business settings' })).toBeHidden()
 })
 
-test('SET-02 a new name shows at once in another window, on the print and at the login', async ({
-  as,
-}) => {
+test('SET-02 a new name shows at once in another window and at the login', async ({ as }) => {
   const owner = await as('owner')
   const staff = await as('staff')
   await expect(staff.getByText('Live', { exact: true })).toBeVisible()
