@@ -103,3 +103,21 @@ test('SET-01 the logo: chosen, drawn from an SVG, refused, removed', async ({ as
   await confirm(messages.settings.logoRemoved)
   await expect(panel.locator('img')).toHaveCount(0)
 })
+
+test('NXT-02 on a phone Save stays in reach however far the panel is scrolled', async ({ as }) => {
+  const page = await as('owner', '/', { viewport: { width: 360, height: 640 } })
+  const panel = await openSettings(page)
+  const save = panel.getByRole('button', { name: 'Save' })
+  const bottom = async () => {
+    const box = await save.boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  const atTop = await bottom()
+  const hours = panel.getByLabel('Log out after idle hours')
+  await hours.focus()
+  await expect(hours).toBeInViewport()
+  expect(await bottom()).toBe(atTop)
+  expect(atTop).toBeLessThan(640)
+  const field = await hours.boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan((await save.boundingBox())?.y ?? 0)
+})
