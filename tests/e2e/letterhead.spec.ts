@@ -85,7 +85,7 @@ test('SET-04 the longest settings and the largest bill fit one page', async ({ a
   await owner.goto(`/print/invoice?id=${id}`)
   const bill = owner.getByRole('article')
   await expect(bill.getByText('Thank you')).toBeVisible()
-  // Nothing is cut off: no part of the page is higher than the room it has.
+  // A text that is higher than its box would be cut off.
   const cut = await bill.evaluate((sheet) =>
     [sheet, ...sheet.querySelectorAll('small, strong')]
       .filter(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight)
