@@ -18,9 +18,7 @@ test('NXT-02 owner and boss open the settings from My Profile, others do not', a
   await expect(page.getByRole('button', { name: 'Business settings' })).toBeHidden()
 })
 
-test('SET-02 a new name shows at once in another window, on the print and at the login', async ({
-  as,
-}) => {
+test('SET-02 a new name shows at once in another window and at the login', async ({ as }) => {
   const owner = await as('owner')
   const staff = await as('staff')
   await expect(staff.getByText('Live', { exact: true })).toBeVisible()
@@ -104,4 +102,22 @@ test('SET-01 the logo: chosen, drawn from an SVG, refused, removed', async ({ as
   await panel.getByRole('button', { name: 'Remove logo' }).click()
   await confirm(messages.settings.logoRemoved)
   await expect(panel.locator('img')).toHaveCount(0)
+})
+
+test('NXT-02 on a phone Save stays in reach however far the panel is scrolled', async ({ as }) => {
+  const page = await as('owner', '/', { viewport: { width: 360, height: 640 } })
+  const panel = await openSettings(page)
+  const save = panel.getByRole('button', { name: 'Save' })
+  const bottom = async () => {
+    const box = await save.boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  const atTop = await bottom()
+  const hours = panel.getByLabel('Log out after idle hours')
+  await hours.focus()
+  await expect(hours).toBeInViewport()
+  expect(await bottom()).toBe(atTop)
+  expect(atTop).toBeLessThan(640)
+  const field = await hours.boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan((await save.boundingBox())?.y ?? 0)
 })

@@ -103,7 +103,14 @@ const Loading = (props: { failed: boolean; retry: () => void; onClose: () => voi
 export const SettingsPanel = (props: { onClose: () => void }) => {
   const { data, isError, refetch } = useSettings()
   return (
-    <Modal.Root opened fullScreen closeOnEscape={!data} onClose={props.onClose}>
+    <Modal.Root
+      opened
+      fullScreen
+      // A transition that moves the panel would make the fixed Save scroll with it.
+      transitionProps={{ transition: 'fade' }}
+      closeOnEscape={!data}
+      onClose={props.onClose}
+    >
       <Modal.Content className={styles['panel'] ?? ''}>
         <Modal.Body>
           {data ? (

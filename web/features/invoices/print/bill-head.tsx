@@ -8,22 +8,23 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './bill.module.css'
 import type { PrintedInvoice } from './use-invoice.ts'
 
+/** A longer name gets a smaller font. */
+const SHORT_NAME = 30
+
 /** SET-04: name, address, phone and licence numbers. */
 export const Brand = (props: { day: string; time: string | null }) => {
   const letterhead = useLetterhead()
   return (
     <div className={styles['brand']}>
       <BusinessMark logoTag={letterhead.logoTag} size={17} />
-      <div className={styles['business']}>
-        <strong>{letterhead.name}</strong>
-        {letterheadLines(letterhead).map((line) => (
-          <small key={line}>{line}</small>
-        ))}
-      </div>
+      <strong data-long={letterhead.name.length > SHORT_NAME}>{letterhead.name}</strong>
       <span className={styles['when']}>
         <span>{formatDay(props.day)}</span>
         {props.time && <span>{formatTime(props.time)}</span>}
       </span>
+      {letterheadLines(letterhead).map((line) => (
+        <small key={line}>{line}</small>
+      ))}
     </div>
   )
 }
