@@ -24,6 +24,8 @@ test('APP-12 the menu of the boss', async ({ as }) => {
     'Bottlers Entry /bottlers',
     'Manage Prices /manage-prices',
     'Enterprises Entry /enterprises',
+    'Customers /customers',
+    'Products /products',
   ])
   await page.getByRole('link', { name: 'Scrap' }).click()
   await expect(page).toHaveURL('/scrap')
@@ -72,6 +74,8 @@ test('APP-21 the brand leads home, and billing home links to what no menu offers
     'Production',
     'Scrap',
     'Token History',
+    'Customers',
+    'Products',
   ])
   await others.getByRole('link', { name: 'Production' }).click()
   await expect(page).toHaveURL('/production')

@@ -38,7 +38,7 @@ export const ListStates = <Row,>(
     /** Shown if the list, or its next page, could not be loaded. */
     words: { readonly failed: string; readonly olderFailed?: string }
     /** The button of the next page if the list is not sorted by time. */
-    more?: string
+    nextLabel?: string
     empty: ReactNode
     render: (row: Row) => ReactNode
   },
@@ -56,7 +56,7 @@ export const ListStates = <Row,>(
       {pages && !pages.ends && (
         <Older
           failure={pages.nextFailed ? words.olderFailed : undefined}
-          {...(props.more && { label: props.more })}
+          {...(props.nextLabel && { label: props.nextLabel })}
           readNext={pages.readNext}
         />
       )}

@@ -92,7 +92,7 @@ export const CustomerList = (props: List & { actions: CustomerActions | undefine
           failed: t('The customers could not be loaded.'),
           olderFailed: t('More customers could not be loaded.'),
         }}
-        more={t('Show more')}
+        nextLabel={t('Show more')}
         empty={
           search.search === '' ? (
             <None view={view} />
