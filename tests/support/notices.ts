@@ -14,10 +14,10 @@ interface Notice {
 export const expectAlert = async (
   page: Page,
   text: string,
-  { help, timeout = 15_000 }: Notice = {},
+  { help, timeout }: Notice = {},
 ): Promise<void> => {
   const alert = page.getByRole('alertdialog', { name: text, exact: true })
-  await expect(alert).toBeVisible({ timeout })
+  await expect(alert).toBeVisible(timeout === undefined ? {} : { timeout })
   await shows(alert, text)
   if (help) await expect(alert).toContainText(help)
   await alert.getByRole('button', { name: 'OK' }).click()

@@ -31,7 +31,14 @@ const createWaiter = () => {
         resolve()
       }
     })
-  return { waitForWork, notify: () => onNotify() }
+  return {
+    waitForWork,
+    notify: () => onNotify(),
+    /** Called before the queue is read: that read finds all that was notified so far. */
+    forget: () => {
+      isNotified = false
+    },
+  }
 }
 
 /** The login of this browser; a tab of another user must not send under it. */
@@ -52,7 +59,7 @@ const handOverAndNote = async (command: QueuedCommand): Promise<HandOver> => {
 /** One sender per browser, for every user who has commands on it; the next tab takes over. */
 export const startSender = (onEmpty: () => void): (() => void) => {
   const stop = new AbortController()
-  const { waitForWork, notify } = createWaiter()
+  const { waitForWork, notify, forget } = createWaiter()
   const unwatch = watchCommands((rows) => setWaitingCount(rows.filter(isOpen).length))
   const run = async () => {
     const queue = queueFor(currentUser)
@@ -62,8 +69,10 @@ export const startSender = (onEmpty: () => void): (() => void) => {
       queue: {
         ...queue,
         // Without a network nothing is tried, so that it can still be cancelled.
-        next: async (skipped) =>
-          navigator.onLine ? queue.next(skipped) : queue.release().then(() => undefined),
+        next: async (skipped) => {
+          forget()
+          return navigator.onLine ? queue.next(skipped) : queue.release().then(() => undefined)
+        },
         dueInMs: async () => (navigator.onLine ? queue.dueInMs() : Number.POSITIVE_INFINITY),
       },
       isOwn: (command) => isOwn(command, currentUser()),
