@@ -14,8 +14,6 @@ import { nothingWaits, ready } from '#tests/support/salesman/harness.ts'
 import { logIn, PATIENT } from '#tests/support/salesman/phone.ts'
 import * as salesmanScreen from '#tests/support/salesman/screen.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** The places where the promise of 0.1.0 broke (T17): stalls, tabs, a second person. */
 interface Place {
   readonly visitor: 'manager' | 'salesman'

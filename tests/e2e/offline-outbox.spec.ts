@@ -9,7 +9,6 @@ import { dot } from '#tests/support/salesman/screen.ts'
 
 test.use({ serverProcess: true })
 // These tests do not measure speed, so a busy machine gets more time.
-test.describe.configure({ timeout: 180_000 })
 
 /** A day's work without the server, including a delete of the `known` bill. */
 const workOffline = async (salesman: ReturnType<typeof salesmanOn>, known: string) => {

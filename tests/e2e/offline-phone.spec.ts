@@ -8,7 +8,6 @@ import { userIdOn } from '#tests/support/salesman/phone.ts'
 
 test.use({ serverProcess: true })
 // These tests do not measure speed, so a busy machine gets more time.
-test.describe.configure({ timeout: 180_000 })
 
 /** Gives the phone a bill that no longer exists on the server, as after a restore. */
 const addLostBill = (page: Page) =>

@@ -7,7 +7,6 @@ import { dot } from '#tests/support/salesman/screen.ts'
 
 test.use({ serverProcess: true })
 // These tests do not measure speed, so a busy machine gets more time.
-test.describe.configure({ timeout: 180_000 })
 
 test('SAL-08 a refused bill needs attention, with its message; once fixed it is sent, and others never wait', async ({
   as,

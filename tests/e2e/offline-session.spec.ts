@@ -13,7 +13,6 @@ const isAsked = (response: Response) => response.url().endsWith('/trpc/salesman.
 
 test.use({ serverProcess: true })
 // These tests do not measure speed, so a busy machine gets more time.
-test.describe.configure({ timeout: 180_000 })
 
 test('SAL-08 an ended session pauses sending until the same user logs in; another never sends it', async ({
   as,

@@ -16,8 +16,6 @@ import {
 } from '#tests/support/salesman/screen.ts'
 import { LIVE } from '#tools/ci/time-bounds.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -20,7 +20,6 @@ import {
 } from '#tests/support/salesman/screen.ts'
 
 // These tests do not measure speed, so a busy machine gets more time.
-test.describe.configure({ timeout: 180_000 })
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 
