@@ -34,7 +34,7 @@ const createWaiter = () => {
   return {
     waitForWork,
     notify: () => onNotify(),
-    /** Called before the queue is read: that read finds all that was notified so far. */
+    /** Called before the whole queue is read: that finds all that was notified so far. */
     forget: () => {
       isNotified = false
     },
@@ -70,7 +70,8 @@ export const startSender = (onEmpty: () => void): (() => void) => {
         ...queue,
         // Without a network nothing is tried, so that it can still be cancelled.
         next: async (skipped) => {
-          forget()
+          // A read that skips some commands does not find all that was notified.
+          if (skipped.records.size + skipped.users.size === 0) forget()
           return navigator.onLine ? queue.next(skipped) : queue.release().then(() => undefined)
         },
         dueInMs: async () => (navigator.onLine ? queue.dueInMs() : Number.POSITIVE_INFINITY),
