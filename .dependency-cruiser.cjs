@@ -8,7 +8,8 @@ const PUBLIC_SHARED = [
 /** The only features that may import another one. */
 const FEATURE_EXCEPTIONS = {
   salesman: 'invoices|reports',
-  dashboard: 'reports',
+  dashboard: 'reports|settings',
+  invoices: 'settings',
   materials: 'users',
   production: 'users',
 }

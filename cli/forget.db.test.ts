@@ -174,3 +174,19 @@ test('mistakes are explained in a sentence', async () => {
   const asApp = await forget('9111111112', site.business.settings.databaseUrl)
   expect(asApp).toContain('may not do this')
 })
+
+test('SAL-12 the names a salesman’s customer had before are removed too', async () => {
+  const salesman = await site.as('salesman')
+  const [id, phone] = [randomUUID(), '9824011491']
+  const command = { id, schema: 2, phone, route: 'Old town' }
+  const route = { id: randomUUID(), schema: 2, name: 'Old town' }
+  expect((await salesman.send('salesman.addRoute', route)).status).toBe(200)
+  const added = { ...command, name: 'Jalaram Paan' }
+  expect((await salesman.send('salesman.addCustomer', added)).status).toBe(200)
+  const edited = { ...command, version: 1, name: 'Jalaram Store', hidden: false }
+  expect((await salesman.send('salesman.editCustomer', edited)).status).toBe(200)
+  const [row] = await site.rows('SELECT former_names FROM salesman_customers WHERE id = $1', [id])
+  expect(row).toEqual({ former_names: ['Jalaram Paan'] })
+  expect(await forget(phone)).toMatch(/^Forgotten/)
+  expect(await everything()).not.toMatch(/9824011491|Jalaram/)
+})

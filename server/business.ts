@@ -14,6 +14,7 @@ import { sweepSessions } from './db/sessions.ts'
 import { createHistory, type History } from './history.ts'
 import type { Log } from './http/log.ts'
 import { createHub, type Hub } from './live/hub.ts'
+import { createRatesCopy, type RatesCopy } from './rates-copy.ts'
 import { type CallWatchers, createCallWatchers } from './rpc/call-watchers.ts'
 import { createSharedAnswers, type SharedAnswers } from './rpc/shared-answers.ts'
 import type { Settings } from './settings.ts'
@@ -39,6 +40,7 @@ export interface Business {
   readonly builtModules: readonly Module[]
   readonly answers: SharedAnswers
   readonly catalog: CatalogCopy
+  readonly rates: RatesCopy
   readonly calls: CallWatchers
   readonly hub: Hub
   readonly deviceContacts: DeviceContacts
@@ -105,22 +107,23 @@ const openCaches = (
   const actors = createActorCache()
   const answers = createSharedAnswers()
   const catalog = createCatalogCopy(isListening)
+  const rates = createRatesCopy(isListening)
   const hub = createHub()
   const { brand, databaseCluster, databaseUrl } = settings
   const settingsCache = createSettingsCache(db, { brand, built, isListening, clock, log })
   const history = createHistory(db, databaseCluster)
   const listener = listen(databaseUrl, {
     notice: (notice) => {
-      for (const cache of [actors, answers, settingsCache, catalog]) cache.invalidate(notice)
+      for (const cache of [actors, answers, settingsCache, catalog, rates]) cache.invalidate(notice)
       hub.publish(notice)
     },
     gap: () => {
-      for (const cache of [actors, answers, settingsCache, catalog, history]) cache.clear()
+      for (const cache of [actors, answers, settingsCache, catalog, rates, history]) cache.clear()
       hub.publishGap()
     },
     error: onError,
   })
-  return { actors, answers, catalog, settingsCache, history, hub, listener }
+  return { actors, answers, catalog, rates, settingsCache, history, hub, listener }
 }
 
 export const openBusiness = (

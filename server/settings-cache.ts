@@ -1,4 +1,5 @@
 import { featuresOf, type Module } from '#domain/access/modules.ts'
+import { DEFAULT_ROUNDING, ROUNDINGS, type Rounding } from '#domain/rates/automatic-total.ts'
 import {
   type BusinessSettings,
   DEFAULT_SETTINGS,
@@ -6,6 +7,7 @@ import {
   settingsFrom,
 } from '#domain/settings/settings.ts'
 import type { Db } from './db/database.ts'
+import { isFirstStepsHidden } from './db/first-steps.ts'
 import type { Notice } from './db/notices.ts'
 import {
   insertFirstSettings,
@@ -13,6 +15,7 @@ import {
   readLogoRow,
   readSettingRows,
   type StoredSetting,
+  TAKEN_OVER_BY,
 } from './db/settings.ts'
 import type { Log } from './http/log.ts'
 
@@ -22,6 +25,11 @@ export interface CachedSettings {
   readonly version: number
   readonly features: readonly Module[]
   readonly modulesVersion: number
+  /** MNY-03. */
+  readonly rounding: Rounding
+  readonly roundingVersion: number
+  /** SET-03: the list is neither hidden nor known to be done. */
+  readonly hasFirstSteps: boolean
   readonly logo: { readonly tag: string | undefined; readonly version: number }
 }
 
@@ -41,14 +49,17 @@ const MAX_AGE_MS = 1000
 /** A page does not wait longer for a slow database: it shows what was known last. */
 const PAGE_WAITS_MS = 250
 
-const TAKEN_OVER_BY = 'First start'
-
 const firstSettings = (brand: string | undefined): BusinessSettings => ({
   ...DEFAULT_SETTINGS,
   ...(brand && { name: brand.trim().slice(0, NAME_LETTERS) }),
 })
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
+
+const roundingOf = (value: unknown): Rounding => {
+  const stored = (value as { rounding?: unknown } | undefined)?.rounding
+  return ROUNDINGS.find((rounding) => rounding === stored) ?? DEFAULT_ROUNDING
+}
 
 /** Takes over the environment's values if no settings are stored yet, and logs it. */
 const ensureRows = async (db: Db, outside: Outside): Promise<StoredSetting[]> => {
@@ -71,9 +82,24 @@ const load = async (db: Db, outside: Outside): Promise<CachedSettings> => {
     version: business?.version ?? 0,
     features: featuresOf(listOf(modules?.value), outside.built),
     modulesVersion: modules?.version ?? 0,
+    rounding: roundingOf(row('rates')?.value),
+    roundingVersion: row('rates')?.version ?? 0,
+    hasFirstSteps: !isFirstStepsHidden(row('first-steps')?.value),
     logo: { tag: logo?.tag, version: logo?.version ?? 0 },
   }
 }
+
+/** Before the first answer of the database. */
+const unread = ({ brand }: Outside): CachedSettings => ({
+  settings: firstSettings(brand),
+  version: 0,
+  features: [],
+  modulesVersion: 0,
+  rounding: DEFAULT_ROUNDING,
+  roundingVersion: 0,
+  hasFirstSteps: false,
+  logo: { tag: undefined, version: 0 },
+})
 
 /** The process's copy of the settings, emptied by the topic `settings` (NXT-04). */
 export const createSettingsCache = (db: Db, outside: Outside) => {
@@ -108,23 +134,19 @@ export const createSettingsCache = (db: Db, outside: Outside) => {
     return started
   }
 
-  const read = async (): Promise<CachedSettings> => {
+  const readKnown = (): CachedSettings | undefined => {
     const isFresh = outside.isListening() || performance.now() - readAtMs < MAX_AGE_MS
-    if (known && !isStale && isFresh) return known
-    return reading ?? readAgain()
+    return !isStale && isFresh ? known : undefined
   }
 
-  const fallback = (): CachedSettings =>
-    known ?? {
-      settings: firstSettings(outside.brand),
-      version: 0,
-      features: [],
-      modulesVersion: 0,
-      logo: { tag: undefined, version: 0 },
-    }
+  const read = async (): Promise<CachedSettings> => readKnown() ?? reading ?? readAgain()
+
+  const fallback = (): CachedSettings => known ?? unread(outside)
 
   return {
     read,
+    /** In a transaction: a second connection could wait for ever when all wait for theirs. */
+    readIn: async (tx: Db): Promise<CachedSettings> => readKnown() ?? load(tx, outside),
     /** For pages, which open also while the database does not answer. */
     readForPage: (): Promise<CachedSettings> => {
       const late = new Promise<CachedSettings>((resolve) => {
@@ -137,6 +159,10 @@ export const createSettingsCache = (db: Db, outside: Outside) => {
       if (picture?.tag !== tag) picture = { tag, png: readLogo(db, tag) }
       picture.png.catch(() => (picture = undefined))
       return picture.png
+    },
+    /** All steps are done: until the settings change, no home of this process asks again. */
+    endFirstSteps(): void {
+      if (known) known = { ...known, hasFirstSteps: false }
     },
     /** Called by the writing process after its commit, and by every process on the notice. */
     invalidate(notice: Notice): void {

@@ -10,6 +10,7 @@ import { loadDays } from './load.ts'
 import { fillMaterials } from './materials.ts'
 import { buildUser, PEOPLE, passwordHash } from './people.ts'
 import { type Makers, plantDays } from './plant.ts'
+import { fillRates } from './rates.ts'
 import { fillSalesman } from './salesman.ts'
 import { fillSettings } from './settings.ts'
 
@@ -91,6 +92,7 @@ export const fillBooks = async (
     stockManager !== undefined && (await fillMaterials(tx, stockManager, nowMs)),
     boss !== undefined && (await fillLedgers(tx, boss, nowMs)),
     boss !== undefined && (await fillSettings(tx, boss, nowMs)),
+    boss !== undefined && (await fillRates(tx, boss, nowMs)),
   ]
 }
 

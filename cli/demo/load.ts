@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Book, createBook } from './book.ts'
 import { copyRows } from './copy.ts'
+import { countingLater } from './count-later.ts'
 import type { StoredInvoice } from './invoices.ts'
 import type { PlantDay } from './plant.ts'
 
@@ -108,7 +109,7 @@ export const loadInto = async (ownerUrl: string, days: Iterable<PlantDay>): Prom
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await loadDays(client, days)
+    await countingLater(client, () => loadDays(client, days))
     await client.query('ANALYZE')
   } finally {
     await client.end()

@@ -4,6 +4,7 @@ import { businessDay } from '#domain/shared/dates.ts'
 import type { BusinessUrls } from '#server/db/prepare.ts'
 import { withBareTables } from './bare-tables.ts'
 import { fillPeople, makersAmong } from './business.ts'
+import { countingLater } from './count-later.ts'
 import { loadDays } from './load.ts'
 import { plantDays } from './plant.ts'
 import { fillSalesman } from './salesman.ts'
@@ -66,8 +67,10 @@ export const fillYears = async (
     await client.query('BEGIN')
     watch.start(`bills up to ${businessDay(nowMs)}`, days, 'days')
     const plant = { seed: 1, days, bills, nowMs, makers, circle: TOWN }
-    await fill(client, plantDays(plant), watch)
-    await repeatSalesman(client, days)
+    await countingLater(client, async () => {
+      await fill(client, plantDays(plant), watch)
+      await repeatSalesman(client, days)
+    })
     await client.query('COMMIT')
     await client.query('VACUUM (ANALYZE)')
   } finally {

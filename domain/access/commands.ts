@@ -168,6 +168,13 @@ export const COMMANDS = /* i18n: label, done */ {
   'prices.add': { label: 'New price', done: 'Price saved', offline: 'draft' },
   'prices.edit': { label: 'Change of a price', done: 'Price updated', offline: 'draft' },
   'prices.delete': { label: 'Deletion of a price', done: 'Price deleted', offline: 'draft' },
+  'rates.save': { label: 'New rate', done: 'Rate saved', offline: 'draft' },
+  'rates.end': { label: 'End of a special rate', done: 'Rate saved', offline: 'draft' },
+  'rates.remove': { label: 'Removal of a rate', done: 'Rate removed', offline: 'draft' },
+  'rates.setRounding': { label: 'Rounding', done: messages.settings.saved, offline: 'draft' },
+  'rates.addRule': { label: 'New scheme', done: 'Scheme saved', offline: 'draft' },
+  'rates.editRule': { label: 'Change of a scheme', done: 'Scheme saved', offline: 'draft' },
+  'rates.removeRule': { label: 'Removal of a scheme', done: 'Scheme removed', offline: 'draft' },
   'held.take': { label: 'Acceptance of a bill on hold', done: 'Bill accepted', offline: 'draft' },
   'held.discard': { label: 'Discarded bill on hold', done: 'Bill discarded', offline: 'draft' },
   'held.takeAll': {
@@ -196,6 +203,32 @@ export const COMMANDS = /* i18n: label, done */ {
     done: messages.settings.saved,
     offline: 'draft',
   },
+  'salesmen.addRoute': {
+    label: 'New route of a salesman',
+    done: messages.salesman.routeAdded,
+    offline: 'draft',
+  },
+  'salesmen.addCustomer': {
+    label: 'New customer of a salesman',
+    done: messages.salesman.customerAdded,
+    offline: 'draft',
+  },
+  'salesmen.editRoute': {
+    label: 'Change of a route',
+    done: messages.salesman.routeSaved,
+    offline: 'draft',
+  },
+  'salesmen.editCustomer': {
+    label: 'Change of a customer',
+    done: messages.salesman.customerSaved,
+    offline: 'draft',
+  },
+  'firstSteps.hide': {
+    label: 'Hiding of the first steps',
+    done: messages.settings.stepsHidden,
+    offline: 'draft',
+    banner: true,
+  },
   'restores.announce': {
     label: 'Search for lost changes',
     done: 'Lost changes checked',
@@ -211,6 +244,24 @@ export const COMMANDS = /* i18n: label, done */ {
   'salesman.addCustomer': {
     label: 'New customer',
     done: messages.salesman.customerAdded,
+    offline: 'queue',
+    banner: true,
+  },
+  'salesman.editRoute': {
+    label: 'Change of a route',
+    done: messages.salesman.routeSaved,
+    offline: 'queue',
+    banner: true,
+  },
+  'salesman.orderRoute': {
+    label: 'Visit order of a route',
+    done: messages.salesman.routeSaved,
+    offline: 'queue',
+    banner: true,
+  },
+  'salesman.editCustomer': {
+    label: 'Change of a customer',
+    done: messages.salesman.customerSaved,
     offline: 'queue',
     banner: true,
   },

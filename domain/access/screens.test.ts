@@ -9,6 +9,7 @@ import {
   routesOf,
   SCREENS,
   type ScreenId,
+  sideMenuOf,
 } from './screens.ts'
 
 const REQUIRED = ROLES.map((role) => ({ role, ...REQUIRED_ACCESS[role] }))
@@ -57,6 +58,27 @@ describe('menus', () => {
         expect(routesOf(role, [])).toContainEqual({ path, screen })
       }
     }
+  })
+})
+
+describe('NXT-03 menus of new screens', () => {
+  test('a line separates the eleven entries of the boss from the new ones', () => {
+    const menu = menuOf('boss', [])
+    expect(menu.filter(({ hasLine }) => hasLine)).toEqual([menu[11]])
+    expect(menu[11]).toMatchObject({ label: 'Customers' })
+    expect(menuOf('salesman', []).some(({ hasLine }) => hasLine)).toBe(false)
+  })
+
+  test('owner and manager have a side menu there, and none on billing home', () => {
+    const owner = ['Billing /', 'Customers /customers', 'Products /products']
+    expect(words(sideMenuOf('owner', [], '/products'))).toEqual(owner)
+    expect(words(sideMenuOf('owner', [], '/customers'))).toEqual(owner)
+    const manager = ['Billing /', 'Customers /customers']
+    expect(words(sideMenuOf('manager', [], '/customers'))).toEqual(manager)
+    for (const path of ['/', '/owner', '/production', '/token-history']) {
+      expect(sideMenuOf('owner', [], path), path).toEqual([])
+    }
+    expect(sideMenuOf('boss', [], '/')).toEqual(menuOf('boss', []))
   })
 })
 

@@ -12,8 +12,12 @@ export interface ScreenRow {
   readonly at: Readonly<Record<string, readonly Role[]>>
   /** Position and label in a role's side menu. */
   readonly menu?: Partial<Record<Role, readonly [place: number, label: string]>>
+  /** NXT-03: owner and manager have a side menu here, of the screens that are marked so. */
+  readonly sideMenu?: true
   /** Label of the link on billing home, for roles that do not have it in their menu. */
   readonly link: string | null
+  /** C15: without this right the screen only denies, so billing home does not link to it. */
+  readonly opens?: Capability
 }
 
 const GATE: readonly Role[] = ['owner', 'boss', 'production', 'staff', 'manager']
@@ -43,6 +47,7 @@ export const SCREENS = /* i18n: menu, link */ {
       production: [3, 'Raw Stock'],
     },
     link: 'Raw Stock',
+    opens: 'material.keep',
   },
   production: {
     at: {
@@ -56,6 +61,7 @@ export const SCREENS = /* i18n: menu, link */ {
     at: { '/scrap': [...GATE, 'stock manager'] },
     menu: { boss: [6, 'Scrap'], 'stock manager': [2, 'Scrap'], production: [4, 'Scrap'] },
     link: 'Scrap',
+    opens: 'material.keep',
   },
   'token-history': { at: { '/token-history': ['owner', 'production'] }, link: 'Token History' },
   'sales-insights': {
@@ -80,11 +86,13 @@ export const SCREENS = /* i18n: menu, link */ {
   customers: {
     at: { '/customers': ['owner', 'boss', 'manager'] },
     menu: { boss: [12, 'Customers'] },
+    sideMenu: true,
     link: 'Customers',
   },
   products: {
     at: { '/products': ['owner', 'boss'] },
     menu: { boss: [16, 'Products'] },
+    sideMenu: true,
     link: 'Products',
   },
   'salesman-billing': { at: { '/': ['salesman'], '/saleman': ['salesman'] }, link: null },
@@ -117,6 +125,31 @@ export interface ScreenLink {
   readonly path: string
 }
 
+interface ScreenLinkOf<Id> extends ScreenLink {
+  readonly screen: Id
+  /** NXT-03: a line separates it from the entries above. */
+  readonly hasLine?: true
+}
+
+const HOME_LABEL = 'Billing'
+
+/** APP-12: the boss's entries of the document; a line follows them. */
+const LAST_DOCUMENT_PLACE = 11
+
+interface Placed<Id> extends ScreenLinkOf<Id> {
+  readonly place: number
+}
+
+const withLine = <Id>(
+  { label, path, screen, place }: Placed<Id>,
+  at: number,
+  all: readonly Placed<Id>[],
+): ScreenLinkOf<Id> => {
+  const before = all[at - 1]?.place ?? place
+  const hasLine = before <= LAST_DOCUMENT_PLACE && place > LAST_DOCUMENT_PLACE
+  return { label, path, screen, ...(hasLine && { hasLine }) }
+}
+
 /** Routes, menus and links of a table of screens; those of a module that is off are left out. */
 export const screensFrom = <Id extends string>(table: Readonly<Record<Id, ScreenRow>>) => {
   const rowsOf = (features: Features) =>
@@ -137,7 +170,7 @@ export const screensFrom = <Id extends string>(table: Readonly<Record<Id, Screen
     return paths.find((path) => path === '/') ?? paths[0] ?? '/'
   }
 
-  const menuOf = (role: Role, features: Features): (ScreenLink & { readonly screen: Id })[] =>
+  const menuOf = (role: Role, features: Features): ScreenLinkOf<Id>[] =>
     rowsOf(features)
       .flatMap(([screen, { menu }]) => {
         const entry = menu?.[role]
@@ -146,20 +179,36 @@ export const screensFrom = <Id extends string>(table: Readonly<Record<Id, Screen
         return [{ place: entry[0], label: entry[1], screen, path }]
       })
       .sort((a, b) => a.place - b.place)
-      .map(({ label, path, screen }) => ({ label, path, screen }))
+      .map(withLine)
 
-  /** Links of billing home to screens that the role's menu does not list (APP-21). */
+  /** NXT-03: the menu at `path`; roles without a menu have one on marked screens only. */
+  const sideMenuOf = (role: Role, features: Features, path: string): ScreenLinkOf<Id>[] => {
+    const menu = menuOf(role, features)
+    if (menu.length > 0) return menu
+    const routes = routesOf(role, features)
+    const marked = routes.filter(({ screen }) => table[screen].sideMenu)
+    const home = routes.find((route) => route.path === '/')
+    if (!home || !marked.some((route) => route.path === path)) return []
+    const entries = marked.flatMap(({ path: to, screen }) => {
+      const label = table[screen].link
+      return label ? [{ label, path: to, screen }] : []
+    })
+    return [{ label: HOME_LABEL, ...home }, ...entries]
+  }
+
+  /** Links of billing home to screens that open and that the role's menu does not list (APP-21). */
   const linksOf = (role: Role, features: Features): ScreenLink[] => {
     const inMenu = new Set<Id>(menuOf(role, features).map((entry) => entry.screen))
     const routes = routesOf(role, features)
     const home = routes.find((route) => route.path === '/')?.screen
     return routes.flatMap(({ path, screen }) => {
-      const label = table[screen].link
+      const { link: label, opens } = table[screen]
+      if (opens && !can({ role, mustChangePassword: false }, opens)) return []
       return label && screen !== home && !inMenu.has(screen) ? [{ label, path }] : []
     })
   }
 
-  return { routesOf, menuOf, linksOf }
+  return { routesOf, menuOf, sideMenuOf, linksOf }
 }
 
 /** Screens that some role has in its menu. */
@@ -167,15 +216,18 @@ export type MenuScreenId = {
   [Id in ScreenId]: (typeof SCREENS)[Id] extends { readonly menu: object } ? Id : never
 }[ScreenId]
 
-export interface MenuEntry extends ScreenLink {
-  readonly screen: MenuScreenId
-}
+export type MenuEntry = ScreenLinkOf<MenuScreenId>
 
 const screens = screensFrom<ScreenId>(SCREENS)
 
 export const { routesOf, linksOf } = screens
 /** Only screens with a menu come back. */
 export const menuOf = screens.menuOf as (role: Role, features: Features) => MenuEntry[]
+export const sideMenuOf = screens.sideMenuOf as (
+  role: Role,
+  features: Features,
+  path: string,
+) => MenuEntry[]
 
 export interface PrintRow {
   readonly path: string

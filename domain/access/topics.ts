@@ -15,6 +15,7 @@ export const TOPICS = {
   bottlers: 'ledger.keep',
   enterprises: 'ledger.keep',
   prices: 'price.keep',
+  rates: 'rate.read',
   salesman: 'salesman.bill',
   salesmen: 'salesman-report.read',
   held: 'held.decide',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { EMPTY_FORM, formFrom, sumsOf, toInput, withLines } from './invoice-form.ts'
+import { EMPTY_FORM, formFrom, sumsOf, toInput, withBill, withLines } from './invoice-form.ts'
 
 const TYPED = {
   ...EMPTY_FORM,
@@ -64,4 +64,20 @@ it('the items of an earlier bill replace what was typed', () => {
   const lines = [{ product: defaultId('ice-500g'), quantity: 3, schemeHundredths: 25 }]
   const { quantities, schemes } = withLines(TYPED, lines)
   expect([quantities, schemes]).toEqual([{ 'ice-500g': '3' }, { 'ice-500g': '0.25' }])
+})
+
+it('C20 a repeated bill brings its quantities, payment and driver, not its total', () => {
+  const bill = {
+    payment: 'Pay Later',
+    deliveredBy: 'Raju',
+    lines: [{ product: defaultId('ice-500g'), quantity: 5, schemeHundredths: 100 }],
+  }
+  expect(withBill(TYPED, bill)).toEqual({
+    ...TYPED,
+    payment: 'Pay Later',
+    deliveredBy: 'Raju',
+    quantities: { 'ice-500g': '5' },
+    schemes: { 'ice-500g': '1' },
+  })
+  expect(withBill(TYPED, { ...bill, payment: 'Cheque' }).payment).toBe('Cash')
 })

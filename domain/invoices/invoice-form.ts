@@ -94,6 +94,16 @@ export const withLines = <Form extends TypedLines>(form: Form, lines: readonly L
 
 const knownPayment = (payment: string) => PAYMENTS.find((one) => one === payment) ?? 'Cash'
 
+/** C20: repeats a bill but for its customer and its total. */
+export const withBill = (
+  form: InvoiceForm,
+  bill: Pick<AsRead<InvoiceContents>, 'payment' | 'deliveredBy' | 'lines'>,
+): InvoiceForm => ({
+  ...withLines(form, bill.lines),
+  payment: knownPayment(bill.payment),
+  deliveredBy: bill.deliveredBy,
+})
+
 /** BIL-09: the form for editing an invoice. */
 export const formFrom = (invoice: AsRead<InvoiceContents>): InvoiceForm => ({
   customerPhone: invoice.customerPhone,

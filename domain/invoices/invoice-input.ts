@@ -5,6 +5,7 @@ import { productIdInput } from '#domain/catalog/product-id.ts'
 import { MAX_PAISE } from '#domain/shared/money.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import { PAYMENTS } from './payment.ts'
+import { TOTAL_KINDS } from './total-kind.ts'
 
 const MAX_QUANTITY = 99_999
 export const typedText = storable(200)
@@ -25,7 +26,13 @@ export const billContents = {
 }
 
 /** The user's fields. Token, day, time, maker and delivery are never taken from a browser. */
-const contents = { ...billContents, deliveredBy: typedText, payment: z.enum(PAYMENTS) }
+const contents = {
+  ...billContents,
+  deliveredBy: typedText,
+  payment: z.enum(PAYMENTS),
+  // MNY-04: apps of earlier versions, and a form without rates, do not send it.
+  totalKind: z.optional(z.enum(TOTAL_KINDS)),
+}
 
 const commandId = z.uuid()
 const id = z.uuid()

@@ -3,11 +3,24 @@ import { messages } from '#domain/shared/messages.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import type { AsRead, InvoiceContents } from './invoice-input.ts'
+import type { TotalKind } from './total-kind.ts'
 
 export type Line = InvoiceContents['lines'][number]
 
+/** MNY-05: a line with the rate of a carton that it was made with, if it has one. */
+export interface RatedLine extends Line {
+  readonly ratePaise?: number
+}
+
+/** MNY-05: of a bill that was made with rates; others have none of these fields. */
+export interface Rated {
+  readonly lines: readonly RatedLine[]
+  readonly totalKind?: TotalKind
+  readonly autoTotalPaise?: number
+}
+
 /** An invoice as the server answers it; an imported one may have no time. */
-export interface Invoice extends AsRead<InvoiceContents> {
+export interface Invoice extends Omit<AsRead<InvoiceContents>, keyof Rated>, Rated {
   readonly id: string
   readonly day: string
   readonly run: number

@@ -1,5 +1,19 @@
 import { can, type Visitor } from '#domain/access/capabilities.ts'
-import type { Invoice } from './invoice.ts'
+import type { Invoice, Rated } from './invoice.ts'
+
+/** MNY: of a bill with rates, for roles that may see them. */
+const ratedOf = (visitor: Visitor, { lines, totalKind, autoTotalPaise }: Invoice): Rated => {
+  if (totalKind && can(visitor, 'rate.read')) {
+    return { lines, totalKind, ...(typeof autoTotalPaise === 'number' && { autoTotalPaise }) }
+  }
+  return {
+    lines: lines.map(({ product, quantity, schemeHundredths }) => ({
+      product,
+      quantity,
+      schemeHundredths,
+    })),
+  }
+}
 
 /** Lists and exports: only roles that write invoices get the customer's phone number. */
 export const presentInvoice = (visitor: Visitor, invoice: Invoice): Invoice => ({
@@ -16,5 +30,5 @@ export const presentInvoice = (visitor: Visitor, invoice: Invoice): Invoice => (
   totalPaise: invoice.totalPaise,
   delivered: invoice.delivered,
   version: invoice.version,
-  lines: invoice.lines,
+  ...ratedOf(visitor, invoice),
 })

@@ -7,13 +7,19 @@ import {
   addRouteInput,
   createSalesmanInvoiceInput,
   deleteSalesmanInvoiceInput,
+  editCustomerInput,
+  editRouteInput,
   editSalesmanInvoiceInput,
+  orderRouteInput,
 } from './salesman-input.ts'
 
 /** The only commands that the phone of a former salesman can hand over (SAL-10). */
 export const HOLD_LIST_INPUTS = {
   'salesman.addRoute': addRouteInput,
   'salesman.addCustomer': addCustomerInput,
+  'salesman.editRoute': editRouteInput,
+  'salesman.orderRoute': orderRouteInput,
+  'salesman.editCustomer': editCustomerInput,
   'salesman.createInvoice': createSalesmanInvoiceInput,
   'salesman.editInvoice': editSalesmanInvoiceInput,
   'salesman.deleteInvoice': deleteSalesmanInvoiceInput,

@@ -1,26 +1,21 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { Rated } from '#domain/invoices/invoice.ts'
 import type { AsRead } from '#domain/invoices/invoice-input.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { billTime, correctedMs, type Saved } from './device-time.ts'
-import { checkCustomer, checkRoute, routeKey } from './salesman.ts'
+import {
+  type Marked,
+  RouteBook,
+  type SalesmanKnownCustomer,
+  type SalesmanRoute,
+  type WaitingMark,
+} from './offline-book.ts'
+import { checkCustomer, checkRoute } from './salesman.ts'
 import type { SalesmanContents } from './salesman-input.ts'
 import { checkSalesmanInvoice } from './salesman-invoice.ts'
 
-export interface SalesmanRoute {
-  readonly id: string
-  readonly name: string
-}
-
-export interface SalesmanKnownCustomer {
-  readonly id: string
-  readonly name: string
-  readonly phone: string
-  readonly route: string
-  readonly lastUsedAt: string
-}
-
-export interface SalesmanInvoice extends AsRead<SalesmanContents> {
+export interface SalesmanInvoice extends Omit<AsRead<SalesmanContents>, keyof Rated>, Rated {
   readonly id: string
   readonly day: string
   readonly createdBy: string
@@ -28,11 +23,6 @@ export interface SalesmanInvoice extends AsRead<SalesmanContents> {
   readonly clockDoubtful: boolean
   readonly version: number
 }
-
-/** The state of a row with changes that the server has not confirmed. */
-export type WaitingMark = 'waiting' | 'sending' | 'attention'
-
-type Marked<Row> = Row & { readonly waiting?: WaitingMark }
 
 /** A salesman's data on the phone. */
 export interface SalesmanRows {
@@ -57,6 +47,18 @@ export interface SalesmanInputs extends Readonly<Record<SalesmanProcedure, Headi
     readonly phone: string
     readonly route: string
   }
+  readonly 'salesman.editRoute': Heading & { readonly version: number; readonly name: string }
+  readonly 'salesman.orderRoute': Heading & {
+    readonly version: number
+    readonly customers: readonly string[]
+  }
+  readonly 'salesman.editCustomer': Heading & {
+    readonly version: number
+    readonly phone: string
+    readonly name: string
+    readonly route: string
+    readonly hidden: boolean
+  }
   readonly 'salesman.createInvoice': Heading & BillInput
   readonly 'salesman.editInvoice': Heading & BillInput & { readonly version: number }
   readonly 'salesman.deleteInvoice': Heading & {
@@ -75,12 +77,9 @@ export type SalesmanCommand = {
   }
 }[SalesmanProcedure]
 
-const customerKey = (phone: string, name: string): string => `${phone} ${name}`
-
 /** Applies commands to the rows one by one. */
 class Overlay {
-  readonly routes: Map<string, Marked<SalesmanRoute>>
-  readonly customers: Map<string, Marked<SalesmanKnownCustomer>>
+  readonly book: RouteBook
   readonly invoices: Map<string, Marked<SalesmanInvoice>>
   readonly maker: string
   private readonly known: ReadonlySet<string>
@@ -88,8 +87,7 @@ class Overlay {
 
   constructor(catalog: Catalog, { routes, customers, invoices }: SalesmanRows, maker: string) {
     this.catalog = catalog
-    this.routes = new Map(routes.map((row) => [routeKey(row.name), row]))
-    this.customers = new Map(customers.map((row) => [customerKey(row.phone, row.name), row]))
+    this.book = new RouteBook(routes, customers)
     this.invoices = new Map(invoices.map((row) => [row.id, row]))
     this.known = new Set(this.invoices.keys())
     this.maker = maker
@@ -97,20 +95,28 @@ class Overlay {
 
   apply(command: SalesmanCommand): void {
     const mark = command.state === 'done' ? {} : { waiting: command.state }
+    const isRefused = command.state === 'attention'
     switch (command.procedure) {
       case 'salesman.addRoute': {
         const name = checkRoute(command.input.name)
-        if (!isRefusal(name)) this.noteRoute(command.input.id, name, mark)
+        if (!isRefusal(name)) this.book.noteRoute(command.input.id, name, mark)
         return
       }
       case 'salesman.addCustomer': {
         const { commandId, id } = command.input
         const customer = checkCustomer(command.input)
         if (isRefusal(customer)) return
-        this.noteRoute(commandId, customer.route, mark)
-        this.noteCustomer({ id, ...customer }, command.savedAt, true, mark)
+        const route = this.book.noteRoute(commandId, customer.route, mark)
+        const use = { atMs: command.savedAt, moves: true, shows: true }
+        this.book.noteCustomer({ id, ...customer, route }, use, mark)
         return
       }
+      case 'salesman.editRoute':
+        return this.book.editRoute(command.input, mark, isRefused)
+      case 'salesman.orderRoute':
+        return this.book.orderRoute(command.input, mark, isRefused)
+      case 'salesman.editCustomer':
+        return this.book.editCustomer(command.input, mark, isRefused)
       case 'salesman.createInvoice':
         return this.create(command.input, command.savedAt, mark)
       case 'salesman.editInvoice':
@@ -119,35 +125,19 @@ class Overlay {
     }
   }
 
-  private noteRoute(id: string, name: string, mark: Marked<object>): void {
-    const key = routeKey(name)
-    if (!this.routes.has(key)) this.routes.set(key, { id, name, ...mark })
-  }
-
-  private noteCustomer(
-    { id, name, phone, route }: Omit<SalesmanKnownCustomer, 'lastUsedAt'>,
-    atMs: number,
-    moves: boolean,
+  private fill(
+    commandId: string,
+    input: BillInput,
+    use: { readonly atMs: number; readonly shows: boolean },
     mark: Marked<object>,
-  ): void {
-    const key = customerKey(phone, name)
-    const existing = this.customers.get(key)
-    const at = new Date(atMs).toISOString()
-    if (!existing) this.customers.set(key, { id, name, phone, route, lastUsedAt: at, ...mark })
-    else {
-      const lastUsedAt = existing.lastUsedAt > at ? existing.lastUsedAt : at
-      this.customers.set(key, { ...existing, lastUsedAt, ...(moves && { route, ...mark }) })
-    }
-  }
-
-  private fill(commandId: string, input: BillInput, atMs: number, mark: Marked<object>) {
+  ) {
     const lines = checkSalesmanInvoice(this.catalog, input)
     if (isRefusal(lines)) return undefined
     const { customerPhone, payment, totalPaise } = input
     const [route, customerName] = [input.route.trim(), input.customerName.trim()]
-    this.noteRoute(commandId, route, mark)
-    const customer = { id: commandId, name: customerName, phone: customerPhone, route }
-    this.noteCustomer(customer, atMs, false, mark)
+    const known = this.book.noteRoute(commandId, route, mark)
+    const customer = { id: commandId, name: customerName, phone: customerPhone, route: known }
+    this.book.noteCustomer(customer, { ...use, moves: false }, mark)
     return { route, customerName, customerPhone, payment, totalPaise, lines }
   }
 
@@ -161,7 +151,7 @@ class Overlay {
     if (known) return void this.invoices.set(input.id, { ...known, ...mark })
     const saved = input.saved ?? { at: savedAt, offsetMs: null }
     const { day, savedMs } = billTime(saved, { receivedMs: correctedMs(saved), lastEmptyMs: null })
-    const filled = this.fill(input.commandId, input, savedMs, mark)
+    const filled = this.fill(input.commandId, input, { atMs: savedMs, shows: true }, mark)
     if (!filled) return
     this.invoices.set(input.id, {
       id: input.id,
@@ -189,11 +179,19 @@ class Overlay {
     } else if (command.procedure === 'salesman.deleteInvoice') {
       this.invoices.delete(input.id)
     } else {
-      const filled = this.fill(input.commandId, command.input, Date.parse(bill.savedAt), mark)
+      const use = { atMs: Date.parse(bill.savedAt), shows: false }
+      const filled = this.fill(input.commandId, command.input, use, mark)
       const version = bill.version + 1
       if (filled) this.invoices.set(input.id, { ...bill, ...filled, version, ...mark })
     }
   }
+}
+
+/** The copy already has this edit of a route or a customer. */
+const isAppliedEdit = (book: RouteBook, { procedure, input }: SalesmanCommand): boolean => {
+  if (procedure === 'salesman.editCustomer') return book.isApplied('customers', input)
+  const isOfRoute = procedure === 'salesman.editRoute' || procedure === 'salesman.orderRoute'
+  return isOfRoute && book.isApplied('routes', input)
 }
 
 /**
@@ -207,10 +205,10 @@ export const overlay = (
   maker: string,
 ): SalesmanRows => {
   const rows = new Overlay(catalog, copy, maker)
-  for (const command of commands) rows.apply(command)
-  return {
-    routes: [...rows.routes.values()],
-    customers: [...rows.customers.values()],
-    invoices: [...rows.invoices.values()],
+  const lastApplied = commands.findLastIndex((command) => isAppliedEdit(rows.book, command))
+  for (const [place, command] of commands.entries()) {
+    rows.book.isPast = place < lastApplied
+    rows.apply(command)
   }
+  return { ...rows.book.rows(), invoices: [...rows.invoices.values()] }
 }

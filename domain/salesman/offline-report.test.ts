@@ -4,6 +4,7 @@ import { DEFAULT_CATALOG, DEFAULT_PRODUCTS } from '#domain/catalog/default-produ
 import { buildSalesmanBill } from '#tests/support/factories/listed-bills.ts'
 import type { SalesmanInvoice } from './offline-overlay.ts'
 import { billsIn, customerSums, firstDayHere, isHere, productSums } from './offline-report.ts'
+import { routeKeys } from './route-book.ts'
 
 type Bill = SalesmanInvoice & { waiting?: 'waiting' }
 
@@ -19,20 +20,37 @@ describe('the bills of a report', () => {
 
   it('RPT-04 both ends of the range belong to it, and a route is one ignoring case', () => {
     const bills = [bill({ id: 'a', day: '2026-11-12' }), bill({ id: 'b', route: 'Navapura' })]
+    const routes = [{ id: 'n', name: 'Navapura East', formerKeys: ['navapura'] }]
     const ids = (from: string | null, to: string | null, route?: string) =>
-      billsIn(bills, { from, to }, route).map(({ id }) => id)
+      billsIn(bills, { from, to }, route ? routeKeys(routes, route) : null).map(({ id }) => id)
     expect(ids(null, null)).toEqual(['a', 'b'])
     expect(ids('2026-11-12', '2026-11-12')).toEqual(['a'])
     expect(ids('2026-11-13', null)).toEqual(['b'])
     expect(ids(null, null, ' navapura')).toEqual(['b'])
   })
 
-  it('RPT-04 a row per customer by name, marked where something waits', () => {
-    const rows = customerSums(DEFAULT_CATALOG, [
-      bill({ id: 'a' }),
-      bill({ id: 'b', customerName: 'Om Sai' }),
-      bill({ id: 'c', waiting: 'waiting' }),
+  it('SAL-11 a renamed route and a renamed customer have their earlier bills', () => {
+    const bills = [bill({ id: 'a', customerName: 'Om Sai' }), bill({ id: 'b', route: 'Navapura' })]
+    const routes = [{ id: 'n', name: 'Navapura East', formerKeys: ['navapura'] }]
+    const range = { from: null, to: null }
+    expect(billsIn(bills, range, routeKeys(routes, 'Navapura East'))).toEqual([bills[1]])
+    const phone = bills[0]?.customerPhone ?? ''
+    const customers = [{ id: 's', phone, name: 'Shree Pan', formerNames: ['Om Sai'] }]
+    expect(customerSums(DEFAULT_CATALOG, bills, customers)).toMatchObject([
+      { name: 'Shree Pan', cartons: 12 },
     ])
+  })
+
+  it('RPT-04 a row per customer by name, marked where something waits', () => {
+    const rows = customerSums(
+      DEFAULT_CATALOG,
+      [
+        bill({ id: 'a' }),
+        bill({ id: 'b', customerName: 'Om Sai' }),
+        bill({ id: 'c', waiting: 'waiting' }),
+      ],
+      [],
+    )
     expect(rows).toMatchObject([
       { name: 'Om Sai', cartons: 6, waiting: false },
       { name: 'Shree Pan', cartons: 12, waiting: true },
@@ -51,12 +69,17 @@ describe('the bills of a report', () => {
     )
     fc.assert(
       fc.property(bills, (all) => {
-        const parts = customerSums(DEFAULT_CATALOG, all).map((row) => bill({ lines: row.lines }))
+        const parts = customerSums(DEFAULT_CATALOG, all, []).map((row) =>
+          bill({ lines: row.lines }),
+        )
         expect(productSums(DEFAULT_CATALOG, parts)).toEqual(productSums(DEFAULT_CATALOG, all))
         const cartons = all
           .flatMap(({ lines }) => lines)
           .reduce((sum, one) => sum + one.quantity, 0)
-        const rows = customerSums(DEFAULT_CATALOG, all).reduce((sum, row) => sum + row.cartons, 0)
+        const rows = customerSums(DEFAULT_CATALOG, all, []).reduce(
+          (sum, row) => sum + row.cartons,
+          0,
+        )
         expect(rows).toBe(cartons)
       }),
     )

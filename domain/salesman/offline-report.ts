@@ -2,7 +2,9 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import { filledLines, type Line } from '#domain/invoices/invoice.ts'
 import { addDays, type Day } from '#domain/shared/dates.ts'
 import { SALESMAN_DAYS } from './device-time.ts'
-import type { SalesmanInvoice, WaitingMark } from './offline-overlay.ts'
+import type { WaitingMark } from './offline-book.ts'
+import type { SalesmanInvoice } from './offline-overlay.ts'
+import type { NamedCustomer } from './route-book.ts'
 import { routeKey } from './salesman.ts'
 
 export interface OwnRange {
@@ -19,17 +21,17 @@ export const firstDayHere = (today: Day): Day => addDays(today, -SALESMAN_DAYS)
 export const isHere = ({ from }: OwnRange, today: Day): boolean =>
   from !== null && from >= firstDayHere(today)
 
-/** RPT-04, RPT-05: the invoices of a report; null means all routes. */
+/** RPT-04, RPT-05: the invoices of a report; null means all routes, else the keys of one. */
 export const billsIn = <One extends Bill>(
   bills: readonly One[],
   { from, to }: OwnRange,
-  route: string | null = null,
+  route: ReadonlySet<string> | null = null,
 ): One[] =>
   bills.filter(
     (bill) =>
       (from === null || bill.day >= from) &&
       (to === null || bill.day <= to) &&
-      (route === null || routeKey(bill.route) === routeKey(route)),
+      (route === null || route.has(routeKey(bill.route))),
   )
 
 /** RPT-05: sums per product. */
@@ -58,11 +60,27 @@ export interface CustomerSums {
   readonly waiting: boolean
 }
 
+/** SAL-11: the present name of the customer that has or had the name of the bill. */
+const presentNames = (customers: readonly NamedCustomer[]) => {
+  const names = new Map<string, string>()
+  for (const { phone, name, formerNames } of customers) {
+    for (const former of formerNames) names.set(`${former} ${phone}`, name)
+  }
+  for (const { phone, name } of customers) names.set(`${name} ${phone}`, name)
+  return ({ customerName, customerPhone }: Bill) =>
+    names.get(`${customerName} ${customerPhone}`) ?? customerName
+}
+
 /** RPT-04: one row per customer, by name. */
-export const customerSums = (catalog: Catalog, bills: readonly Bill[]): CustomerSums[] => {
+export const customerSums = (
+  catalog: Catalog,
+  bills: readonly Bill[],
+  customers: readonly NamedCustomer[],
+): CustomerSums[] => {
   const groups = new Map<string, Bill[]>()
+  const nameOf = presentNames(customers)
   for (const bill of bills) {
-    const key = `${bill.customerName} ${bill.customerPhone}`
+    const key = `${nameOf(bill)} ${bill.customerPhone}`
     const own = groups.get(key)
     if (own) own.push(bill)
     else groups.set(key, [bill])
@@ -72,7 +90,7 @@ export const customerSums = (catalog: Catalog, bills: readonly Bill[]): Customer
       const lines = productSums(catalog, own)
       return {
         id,
-        name: own[0]?.customerName ?? '',
+        name: own[0] ? nameOf(own[0]) : '',
         phone: own[0]?.customerPhone ?? '',
         cartons: lines.reduce((all, { quantity }) => all + quantity, 0),
         lines,

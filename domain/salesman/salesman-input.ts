@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { billContents, type ReadonlyInput, typedText } from '#domain/invoices/invoice-input.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import type { Saved } from './device-time.ts'
-import { SALESMAN_SCHEMA } from './salesman.ts'
+import { MAX_VISITS, SALESMAN_SCHEMA } from './salesman.ts'
 import { SALESMAN_PAYMENTS } from './salesman-invoice.ts'
 
 const heading = { commandId: z.uuid(), id: z.uuid() }
@@ -16,6 +16,24 @@ export const addCustomerInput = z.strictObject({
   name: typedText,
   phone: typedText,
   route: typedText,
+})
+
+/** SAL-11, SAL-12: the first format of these is that of version 2. */
+const edited = { ...heading, schema: z.literal(SALESMAN_SCHEMA), version: z.int() }
+
+export const editRouteInput = z.strictObject({ ...edited, name: typedText })
+export const editCustomerInput = z.strictObject({
+  ...edited,
+  // Does not change; the hold list shows it, and erasing a person finds the command by it.
+  phone: typedText,
+  name: typedText,
+  route: typedText,
+  hidden: z.boolean(),
+})
+/** The customers of the route, in the order of the visits. */
+export const orderRouteInput = z.strictObject({
+  ...edited,
+  customers: z.array(z.uuid()).check(z.maxLength(MAX_VISITS)),
 })
 
 /** The phone's last revision, and the epoch it belongs to; older versions send no epoch. */

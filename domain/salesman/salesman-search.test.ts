@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSalesmanBill } from '#tests/support/factories/listed-bills.ts'
-import type { SalesmanInvoice, SalesmanKnownCustomer } from './offline-overlay.ts'
+import type { SalesmanKnownCustomer } from './offline-book.ts'
+import type { SalesmanInvoice } from './offline-overlay.ts'
 import { findBills, lastBillOf, suggestCustomers } from './salesman-search.ts'
 
 const customer = (
@@ -14,6 +15,9 @@ const customer = (
   phone,
   route,
   lastUsedAt: `2026-11-${at}T09:00:00.000Z`,
+  formerNames: [],
+  hidden: false,
+  version: 1,
 })
 
 const CUSTOMERS = [
@@ -69,7 +73,20 @@ describe('history', () => {
   })
 
   it('knows what a customer took last', () => {
-    expect(lastBillOf(BILLS, { phone: '9824011476', name: 'Shree Pan ' })?.id).toBe('b')
-    expect(lastBillOf(BILLS, { phone: '9824011476', name: 'Other' })).toBeUndefined()
+    expect(lastBillOf(BILLS, [], { phone: '9824011476', name: 'Shree Pan ' })?.id).toBe('b')
+    expect(lastBillOf(BILLS, [], { phone: '9824011476', name: 'Other' })).toBeUndefined()
+  })
+
+  it('SAL-11 knows what a renamed customer took last', () => {
+    const renamed = { ...customer('Shree Paan', '9824011476', 'Ring Road', '14') }
+    const customers = [{ ...renamed, formerNames: ['Shree Pan'] }]
+    const asked = { phone: '9824011476', name: 'Shree Paan' }
+    expect(lastBillOf(BILLS, customers, asked)?.id).toBe('b')
+  })
+
+  it('SAL-11 does not offer a hidden customer', () => {
+    const hidden = CUSTOMERS.map((one) => ({ ...one, hidden: one.name === 'Om Sai' }))
+    const found = suggestCustomers(hidden, '', 'Navapura')
+    expect(found.map(({ name }) => name)).toEqual(['Shree Pan', 'Bharat Dairy'])
   })
 })

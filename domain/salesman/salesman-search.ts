@@ -1,4 +1,5 @@
-import type { SalesmanInvoice, SalesmanKnownCustomer } from './offline-overlay.ts'
+import type { SalesmanKnownCustomer } from './offline-book.ts'
+import type { SalesmanInvoice } from './offline-overlay.ts'
 import { routeKey } from './salesman.ts'
 
 const MAX_SUGGESTIONS = 8
@@ -17,6 +18,7 @@ export const suggestCustomers = <Customer extends SalesmanKnownCustomer>(
   const wanted = typed.trim().toLowerCase()
   const isNear = (customer: Customer) => routeKey(customer.route) === routeKey(route)
   return customers
+    .filter(({ hidden }) => !hidden)
     .filter(({ name, phone }) => contains(name, wanted) || phone.includes(wanted))
     .sort((a, b) => Number(isNear(b)) - Number(isNear(a)) || (a.lastUsedAt < b.lastUsedAt ? 1 : -1))
     .slice(0, MAX_SUGGESTIONS)
@@ -38,14 +40,17 @@ export const findBills = <Bill extends SalesmanInvoice>(
     .sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
 }
 
-/** The customer's last invoice. */
+/** The customer's last invoice, also under an earlier name (SAL-11). */
 export const lastBillOf = <Bill extends SalesmanInvoice>(
   bills: readonly Bill[],
-  customer: { readonly phone: string; readonly name: string },
+  customers: readonly SalesmanKnownCustomer[],
+  { phone, name: typed }: { readonly phone: string; readonly name: string },
 ): Bill | undefined => {
-  const name = customer.name.trim()
+  const name = typed.trim()
+  const known = customers.find((one) => one.phone === phone && one.name === name)
+  const names = [name, ...(known?.formerNames ?? [])]
   return findBills(
-    bills.filter((bill) => bill.customerPhone === customer.phone && bill.customerName === name),
+    bills.filter((bill) => bill.customerPhone === phone && names.includes(bill.customerName)),
     '',
   )[0]
 }

@@ -5,6 +5,9 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 /** The schema version of commands that a phone stores until they are sent. */
 export const SALESMAN_SCHEMA = 2
 
+/** SAL-12: more customers than a route of one day has. */
+export const MAX_VISITS = 2000
+
 /** Names that differ only in case or outer spaces are the same route. */
 export const routeKey = (name: string): string => name.trim().toLowerCase()
 

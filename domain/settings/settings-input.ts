@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MODULES } from '#domain/access/modules.ts'
+import { storable } from '#domain/shared/text-input.ts'
 import {
   ADDRESS_LINES,
   LEAST_IDLE_HOURS,
@@ -12,20 +13,17 @@ import {
   SETTINGS_ID,
 } from './settings.ts'
 
-const line = z.string().check(z.maxLength(LINE_LETTERS))
+const line = storable(LINE_LETTERS)
 const limit = z.int().check(z.minimum(0), z.maximum(MOST_LOW_STOCK_THOUSANDTHS))
 const version = z.int().check(z.minimum(0))
 
 /** More raw items than any business has. */
 const MOST_LIMITS = 1000
 
-export const saveSettingsInput = z.strictObject({
-  commandId: z.uuid(),
-  id: z.literal(SETTINGS_ID),
-  version,
-  name: z.string().check(z.maxLength(NAME_LETTERS)),
+const fields = {
+  name: storable(NAME_LETTERS),
   address: z.array(line).check(z.maxLength(ADDRESS_LINES)),
-  phone: z.string().check(z.maxLength(PHONE_LETTERS)),
+  phone: storable(PHONE_LETTERS),
   licences: z.array(line).check(z.maxLength(LICENCE_LINES)),
   billLine: line,
   idleHours: z.int().check(z.minimum(LEAST_IDLE_HOURS), z.maximum(MOST_IDLE_HOURS)),
@@ -33,6 +31,16 @@ export const saveSettingsInput = z.strictObject({
   lowStockOf: z
     .record(z.uuid(), limit)
     .check(z.refine((limits) => Object.keys(limits).length <= MOST_LIMITS)),
+}
+
+/** The value of the stored row. */
+export const businessSettingsInput = z.strictObject(fields)
+
+export const saveSettingsInput = z.strictObject({
+  commandId: z.uuid(),
+  id: z.literal(SETTINGS_ID),
+  version,
+  ...fields,
 })
 
 /** 100 KB in base64. */
@@ -45,6 +53,8 @@ export const setLogoInput = z.strictObject({
 })
 
 export const removeLogoInput = z.strictObject({ commandId: z.uuid(), version })
+
+export const hideFirstStepsInput = z.strictObject({ commandId: z.uuid() })
 
 export const switchModuleInput = z.strictObject({
   commandId: z.uuid(),

@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDayWithWeekday,
   formatInstant,
+  formatShortDay,
   formatTime,
   isDay,
   parseDate,
@@ -134,4 +135,10 @@ describe('days', () => {
     expect(() => addDays('2026/11/14', 1)).toThrow(RangeError)
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
   })
+})
+
+it('C31 a day of this year is short', () => {
+  expect(formatShortDay('2026-11-04', '2026-12-31')).toBe('4 Nov')
+  expect(formatShortDay('2025-12-31', '2026-01-01')).toBe('31 Dec 2025')
+  expect(formatShortDay('2026', '2026-01-01')).toBe('2026')
 })

@@ -50,6 +50,10 @@ export const formatDay = (day: Day): string => {
   return `${date} ${MONTHS[month - 1]} ${String(year).padStart(4, '0')}`
 }
 
+/** C31: '14 Nov' in the year of `today`, else '14 Nov 2025'. */
+export const formatShortDay = (day: Day, today: Day): string =>
+  day.slice(0, 4) === today.slice(0, 4) && isDay(day) ? formatDay(day).slice(0, -5) : formatDay(day)
+
 /** 'Sat, 14 Nov 2026' */
 export const formatDayWithWeekday = (day: Day): string =>
   isDay(day) ? `${WEEKDAYS[startOf(day).getUTCDay()]}, ${formatDay(day)}` : day

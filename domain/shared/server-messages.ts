@@ -20,6 +20,7 @@ export const serverMessages = /* i18n */ {
     gone: 'This entry is gone.',
   },
   salesman: {
+    notFound: 'Salesman not found.',
     notOnHold: 'This waiting bill is gone.',
     customerRemoved: 'The customer was removed. It can only be discarded.',
     tooManyOnHold: 'Too many bills are waiting for the boss.',

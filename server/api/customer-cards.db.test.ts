@@ -205,6 +205,35 @@ test('NXT-24 close hides a customer at balance 0, and the next bill opens it aga
   })
 })
 
+const close = async (name: string) =>
+  expect((await change('close', await find(name))).status).toBe(200)
+
+test('NXT-24 a bill that is moved to the number of a closed customer, or restored, opens it', async () => {
+  await bill('Moved From', '9824354701')
+  await bill('Moved To', '9824354702')
+  const { data } = await owner.call<{ invoices: { id: string; version: number }[] }>(
+    'invoices.list',
+    { search: 'Moved From', cursor: null },
+  )
+  const [moved] = data.invoices
+  const edit = (version: number, customerPhone: string) =>
+    owner.send('invoices.edit', {
+      id: moved?.id,
+      version,
+      ...buildInvoice({ customerName: 'Moved From', customerPhone, totalPaise: version }),
+    })
+  await close('Moved From')
+  await close('Moved To')
+  expect((await edit(1, '9824354701')).status).toBe(200)
+  expect(await names('Moved'), 'an edit under the same number opens none').toEqual([])
+  expect((await edit(2, '9824354702')).status).toBe(200)
+  expect(await names('Moved')).toEqual(['Moved To'])
+  await owner.send('invoices.delete', { id: moved?.id, version: 3 })
+  await close('Moved To')
+  await owner.send('invoices.restore', { id: moved?.id })
+  expect(await names('Moved')).toEqual(['Moved To'])
+})
+
 test('NXT-24 a manager reads, owner and boss change', async () => {
   const manager = await site.as('manager')
   const input = { search: '', view: 'open', cursor: null }

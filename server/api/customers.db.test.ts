@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { businessDay } from '#domain/shared/dates.ts'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
 
@@ -55,6 +56,29 @@ test('UX-02 by any part of the phone, last digits first', async () => {
 test('C13 an empty field suggests the customers of the newest bills', async () => {
   expect((await names('')).slice(0, 2)).toEqual(['Meena Stores', 'Ends'])
   expect(await suggest('')).toHaveLength(5)
+})
+
+test('C20 a known number brings what the counter repeats of its last bill', async () => {
+  const id = randomUUID()
+  const last = {
+    ...contents('Repeats', '9877777777'),
+    deliveredBy: 'Raju',
+    payment: 'Pay Later',
+    totalPaise: 357_000,
+  }
+  await owner.send('invoices.create', { id, ...last })
+  const { data } = await owner.call('customers.known', { phone: '9877777777' })
+  const { payment, deliveredBy, totalPaise, lines } = last
+  const day = businessDay(clock.now())
+  expect(data).toMatchObject({
+    name: 'Repeats',
+    last: { day, payment, deliveredBy, totalPaise, lines },
+  })
+  await owner.send('invoices.delete', { id, version: 1 })
+  expect((await owner.call('customers.known', { phone: '9877777777' })).data).toMatchObject({
+    name: 'Repeats',
+    last: null,
+  })
 })
 
 test('UX-02 an edit makes the customer known too', async () => {

@@ -16,9 +16,13 @@ import {
   knownCustomerInput,
   renameCustomerInput,
 } from '#domain/customers/customer-input.ts'
+import type { Line } from '#domain/invoices/invoice.ts'
+import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { storable } from '#domain/shared/text-input.ts'
+import { readBillRates } from '#server/bill-rates.ts'
+import type { Business } from '#server/business.ts'
 import {
   type CustomerNumber,
   closeCard,
@@ -41,6 +45,7 @@ import {
 } from '#server/db/customers.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readNewestOfPhone } from '#server/db/invoice-pages.ts'
+import type { StoredInvoice } from '#server/db/invoices.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import type { Conflict } from '#server/rpc/execute.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
@@ -53,6 +58,15 @@ const present = ({ lastBillAt, ...customer }: ListedCustomer) => ({
 })
 
 const presentLocked = ({ id, name, version }: LockedCustomer) => ({ id, name, version })
+
+/** C20: what the counter repeats of a bill. */
+const presentLast = ({ day, totalPaise, payment, deliveredBy, lines }: StoredInvoice) => ({
+  day,
+  totalPaise,
+  payment,
+  deliveredBy,
+  lines,
+})
 
 const auditOf = (action: string, { id }: { readonly id: string }) => ({
   action,
@@ -79,6 +93,23 @@ const lockCurrent = async (
 
 const phonesOf = ({ numbers }: LockedCustomer) => numbers.map(({ phone }) => phone)
 
+const isOwn = ({ kind }: { readonly kind: string }): boolean => kind === 'customer'
+
+/** MNY: what only this customer has, while Rates is on. */
+const ownRates = async (business: Business, phone: string) => {
+  const day = businessDay(business.clock())
+  const bill = { source: 'counter', routeId: null, day, phone } as const
+  const found = await readBillRates(business, business.db, bill)
+  if (!found) return {}
+  return { rates: found.rates.filter(isOwn), rules: found.rules.filter(isOwn) }
+}
+
+const withoutRate = ({ product, quantity, schemeHundredths }: Line) => ({
+  product,
+  quantity,
+  schemeHundredths,
+})
+
 const reads = {
   /** UX-02, C13: by part of the number if only digits are typed, else by name; the latest if empty. */
   suggest: read(
@@ -101,7 +132,14 @@ const reads = {
       await readNewestOfPhone(business.db, phone),
     ]
     if (!record && !last) return null
-    return { record: record ?? null, name: record?.name ?? '', lines: last?.lines ?? [] }
+    const lines = last?.lines.map(withoutRate) ?? []
+    return {
+      record: record ?? null,
+      name: record?.name ?? '',
+      lines,
+      last: last ? presentLast(last) : null,
+      ...(await ownRates(business, phone)),
+    }
   }),
 
   /** NXT-24, C13. */

@@ -109,6 +109,8 @@ describe('SAL-10 into the hold list', () => {
   })
 })
 
+const command = (id: string) => ({ commandId: randomUUID(), schema: 2, id })
+
 describe('SAL-10 the boss decides', () => {
   test('an accepted bill is the salesman’s, has its own day and is in the reports', async () => {
     const salesman = await list.arrive()
@@ -164,12 +166,12 @@ describe('SAL-10 the boss decides', () => {
     await list.leave(salesman)
     const made = list.bill({ lines: [line('green-1l', 2)] })
     const other = list.bill({ lines: [line('ice-500g', 5)] })
-    const command = { commandId: randomUUID(), schema: 2, id: randomUUID() }
+    const added = command(randomUUID())
     const queue: [string, object][] = [
-      ['salesman.addRoute', { ...command, name: 'Night' }],
+      ['salesman.addRoute', { ...added, name: 'Night' }],
       [
         'salesman.addCustomer',
-        { ...command, commandId: randomUUID(), name: 'A', phone: '9824000001', route: 'Night' },
+        { ...added, commandId: randomUUID(), name: 'A', phone: '9824000001', route: 'Night' },
       ],
       ['salesman.createInvoice', made],
       ['salesman.createInvoice', other],
@@ -191,6 +193,42 @@ describe('SAL-10 the boss decides', () => {
     expect((await list.decide('take', tooEarly.id)).status).toBe(422)
     for (const { id } of onHold) expect((await list.decide('take', id)).status).toBe(200)
     expect(await list.reported(salesman)).toEqual([['Shree Pan', 5]])
+  })
+
+  test('SAL-11 SAL-12 waiting corrections of a route and its customers are taken in their order', async () => {
+    const salesman = await list.arrive()
+    const [route, first, second] = [randomUUID(), randomUUID(), randomUUID()]
+    const send = (procedure: string, input: object) => salesman.client.call(procedure, input)
+    await send('salesman.addRoute', { ...command(route), name: 'Night' })
+    const customers = [
+      { id: first, name: 'Aaa', phone: '9824000011' },
+      { id: second, name: 'Bbb', phone: '9824000012' },
+    ]
+    for (const { id, ...rest } of customers) {
+      await send('salesman.addCustomer', { ...command(id), ...rest, route: 'Night' })
+    }
+    await list.leave(salesman)
+    const edit = { version: 1, phone: '9824000011', name: 'Anand', route: 'Late', hidden: false }
+    const queue: [string, object][] = [
+      ['salesman.editRoute', { ...command(route), version: 1, name: 'Late' }],
+      ['salesman.orderRoute', { ...command(route), version: 2, customers: [second, first] }],
+      ['salesman.editCustomer', { ...command(first), ...edit }],
+    ]
+    for (const [procedure, input] of queue) {
+      expect((await list.handOver(salesman, input, procedure)).data).toEqual(ON_HOLD)
+    }
+    for (const { id } of await list.waitingOf(salesman)) {
+      expect(await list.decide('take', id)).toMatchObject({ status: 200 })
+    }
+    const rows = await list.site.rows(
+      `SELECT name, route, former_names FROM salesman_customers WHERE salesman_id = $1
+       ORDER BY name`,
+      [salesman.id],
+    )
+    expect(rows).toEqual([
+      { name: 'Anand', route: 'Late', former_names: ['Aaa'] },
+      { name: 'Bbb', route: 'Late', former_names: [] },
+    ])
   })
 
   test('a discarded command leaves only its audit row, and stays discarded', async () => {

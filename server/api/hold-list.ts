@@ -29,7 +29,8 @@ import {
 import type { Notice } from '#server/db/notices.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 import { acceptLostBill } from './restores.ts'
-import { SALESMAN_WRITES, type Write, type WriteContext } from './salesman-writes.ts'
+import type { Write, WriteContext } from './salesman-write-context.ts'
+import { SALESMAN_WRITES } from './salesman-writes.ts'
 
 /** Parses again: erasing a customer may have removed fields since the command was handed over. */
 const replayInput = (tx: Tx, context: WriteContext, { procedure, input, answer }: OnHold) => {

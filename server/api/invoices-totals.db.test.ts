@@ -117,6 +117,8 @@ test.each([
   `UPDATE customer_years SET invoiced = invoiced + 1`,
   `UPDATE customer_months SET invoiced = invoiced + 1`,
   `UPDATE customer_days SET scheme_hundredths = 7`,
+  `UPDATE money_totals SET paise = paise - 1`,
+  `UPDATE customer_visits SET bills = bills + 1`,
 ])('the command finds and mends %s', async (damage) => {
   const table = damage.split(' ')[1] ?? ''
   await site.rows(`${damage} WHERE ctid = (SELECT ctid FROM ${table} LIMIT 1)`)

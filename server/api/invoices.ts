@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { checkInvoice, type Invoice, type Line, restorableSince } from '#domain/invoices/invoice.ts'
+import {
+  checkInvoice,
+  type Invoice,
+  type Rated,
+  restorableSince,
+} from '#domain/invoices/invoice.ts'
 import {
   createInvoiceInput,
   deleteInvoiceInput,
@@ -9,6 +14,7 @@ import {
 } from '#domain/invoices/invoice-input.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
 import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
+import { takingsOf } from '#domain/invoices/takings.ts'
 import { businessDay, businessTime } from '#domain/shared/dates.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -20,18 +26,21 @@ import {
   findInvoice,
   lockInvoice,
   markDelivered,
+  type RatedContents,
   setDeleted,
   updateInvoice,
 } from '#server/db/invoices.ts'
+import { readCounterDay } from '#server/db/money-totals.ts'
 import type { Notice } from '#server/db/notices.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
+import { rateInvoice } from './rate-invoice.ts'
 
 const toAudit = (invoice: Invoice) => {
   const { day, run, token, customerName, customerPhone, deliveredBy } = invoice
-  const { payment, totalPaise, delivered, lines } = invoice
+  const { payment, totalPaise, delivered, lines, totalKind, autoTotalPaise } = invoice
   return {
     day,
     run,
@@ -43,6 +52,7 @@ const toAudit = (invoice: Invoice) => {
     totalPaise,
     delivered,
     lines,
+    ...(totalKind && { totalKind, autoTotalPaise }),
   }
 }
 
@@ -52,13 +62,13 @@ const stampOf = (business: Business, actor: Actor) => ({
 })
 
 /** The fields that a user wrote, as stored. */
-export const contentsOf = (input: InvoiceContents, lines: readonly Line[]): InvoiceContents => ({
+export const contentsOf = (input: InvoiceContents, rated: Rated): RatedContents => ({
   customerName: input.customerName.trim(),
   customerPhone: input.customerPhone,
   deliveredBy: input.deliveredBy.trim(),
   payment: input.payment,
   totalPaise: input.totalPaise,
-  lines,
+  ...rated,
 })
 
 interface Change {
@@ -116,6 +126,12 @@ export const invoiceProcedures = router({
     },
   ),
 
+  /** C6: for roles that bill; read from the stored sums, however many bills the day has. */
+  takings: sharedRead('invoice.write', ['invoices'], z.void(), async ({ business }) => {
+    const day = businessDay(business.clock())
+    return { day, ...takingsOf(await readCounterDay(business.db, day)) }
+  }),
+
   /** For the print window. A deleted invoice cannot be printed. */
   one: read('invoice.write', z.strictObject({ id: z.uuid() }), async (facts, { id }) => {
     const invoice = await findInvoice(facts.business.db, id)
@@ -151,7 +167,10 @@ export const invoiceProcedures = router({
       if (isRefusal(lines)) return lines
       const nowMs = business.clock()
       const at = { day: businessDay(nowMs), time: businessTime(nowMs) }
-      const contents = contentsOf(input, lines)
+      const of = { lines, day: at.day }
+      const rated = await rateInvoice(business, business.db, catalog, input, of)
+      if (isRefusal(rated)) return rated
+      const contents = contentsOf(input, rated)
       const change = changeOf('create', input.id, { after: contents }, true)
       return {
         run: createInvoiceStatement({ ...contents, id: input.id }, at, change),
@@ -162,14 +181,19 @@ export const invoiceProcedures = router({
 
   /** BIL-09, BIL-18. */
   edit: command('invoice.write', editInvoiceInput, async (tx, { business, actor }, input) => {
-    const lines = checkInvoice(await business.catalog.readFor(tx, input), input)
+    const catalog = await business.catalog.readFor(tx, input)
+    const lines = checkInvoice(catalog, input)
     if (isRefusal(lines)) return lines
     const invoice = await lockInvoice(tx, input.id)
     if (!invoice || invoice.deletedAt) return refuse(messages.billing.originalNotFound)
     if (invoice.version !== input.version) return conflict(invoice, presentInvoice(actor, invoice))
-    const contents = contentsOf(input, lines)
+    const of = { lines, day: invoice.day, before: invoice }
+    const rated = await rateInvoice(business, tx, catalog, input, of)
+    if (isRefusal(rated)) return rated
+    const contents = contentsOf(input, rated)
     const customerId = await updateInvoice(tx, invoice.id, contents, stampOf(business, actor))
-    const salesChanged = await updateBillTotals(tx, invoice.day, invoice, { customerId, lines })
+    const after = { customerId, ...contents }
+    const salesChanged = await updateBillTotals(tx, invoice.day, invoice, after)
     return {
       answer: { id: invoice.id },
       ...changeOf('edit', invoice.id, { before: invoice, after: contents }, salesChanged),

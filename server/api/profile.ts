@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { can } from '#domain/access/capabilities.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { checkOwnPassword } from '#domain/users/password.ts'
@@ -57,8 +58,14 @@ const replacePassword = async (
 export const profileProcedures = router({
   me: read('password.own', z.void(), async ({ actor, business }) => {
     const { id, phone, name, role, mustChangePassword } = actor
-    const { settings, features } = await business.settingsCache.read()
-    return { id, phone, name, role, mustChangePassword, features, businessName: settings.name }
+    const { settings, features, hasFirstSteps } = await business.settingsCache.read()
+    const user = { id, phone, name, role, mustChangePassword }
+    return {
+      ...user,
+      features,
+      businessName: settings.name,
+      hasFirstSteps: hasFirstSteps && can(user, 'settings.keep'),
+    }
   }),
 
   rename: command('profile.own', renameInput, async (tx, { actor, business }, input) => {

@@ -27,7 +27,7 @@ import { hashInput, type Outcome } from '#server/rpc/execute.ts'
 import { throttled } from '#server/rpc/failure.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 import { changeOf, contentsOf } from './invoices.ts'
-import type { WriteContext } from './salesman-writes.ts'
+import type { WriteContext } from './salesman-write-context.ts'
 
 const HOUR_MS = 3_600_000
 const BILL = 'invoices.create'
@@ -54,7 +54,7 @@ const saveBill = async (
   const { id, commandId } = bill
   const lines = checkInvoice(await catalog.readFor(tx, bill), bill)
   if (isRefusal(lines)) return lines
-  const contents = contentsOf(bill, lines)
+  const contents = contentsOf(bill, { lines })
   const invoice = { ...contents, id }
   const saved = await insertInvoice(tx, { commandId, maker, at, day, time, invoice, number })
   if (!saved) return refuse(messages.app.idTaken)

@@ -3,6 +3,7 @@ import { catalogProcedures } from './catalog.ts'
 import { customerProcedures } from './customers.ts'
 import { dashboardProcedures } from './dashboard.ts'
 import { deviceProcedures } from './devices.ts'
+import { firstStepsProcedures } from './first-steps.ts'
 import { holdListProcedures } from './hold-list.ts'
 import { insightsProcedures } from './insights.ts'
 import { invoiceProcedures } from './invoices.ts'
@@ -13,6 +14,7 @@ import { movementProcedures } from './movements.ts'
 import { priceProcedures } from './prices.ts'
 import { productionProcedures } from './production.ts'
 import { profileProcedures } from './profile.ts'
+import { rateProcedures } from './rates.ts'
 import { restoreProcedures } from './restores.ts'
 import { salesmanProcedures } from './salesman.ts'
 import { salesmenProcedures } from './salesmen.ts'
@@ -37,10 +39,12 @@ export const appRouter = router({
   bottlers: bottlersProcedures,
   enterprises: enterprisesProcedures,
   prices: priceProcedures,
+  rates: rateProcedures,
   salesman: salesmanProcedures,
   salesmen: salesmenProcedures,
   held: holdListProcedures,
   settings: settingsProcedures,
+  firstSteps: firstStepsProcedures,
   restores: restoreProcedures,
   lookUp: lookUpProcedures,
   dashboard: dashboardProcedures,

@@ -33,6 +33,8 @@ const RAW = `
   FROM salesman_invoices JOIN salesman_invoice_lines ON invoice_id = id WHERE deleted_at IS NULL`
 const contents = fc.record({
   lines,
+  payment: fc.constantFrom('Cash', 'Google Pay'),
+  totalPaise: fc.option(fc.nat({ max: 500_000 }), { nil: null }),
   route: fc.constantFrom('Ring Road', ' ring road', 'Station', 'Market'),
   customerName: fc.constantFrom('Shree Pan', 'Jai Ambe', ''),
   customerPhone: fc.constantFrom('9824011476', '9824099999'),

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { billTime } from '#domain/salesman/device-time.ts'
 import type { HOLD_LIST_INPUTS, HoldListProcedure } from '#domain/salesman/hold-list.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
@@ -15,9 +14,7 @@ import { checkSalesmanInvoice } from '#domain/salesman/salesman-invoice.ts'
 import { businessTime, formatTime } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
-import type { CatalogCopy } from '#server/catalog-copy.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Notice } from '#server/db/notices.ts'
 import {
   insertSalesmanInvoice,
   lockSalesmanInvoice,
@@ -27,24 +24,14 @@ import {
 } from '#server/db/salesman-invoices.ts'
 import { nextRevision, noteCustomer, noteRoute } from '#server/db/salesman-routes.ts'
 import { addToSalesmanTotals } from '#server/db/salesman-totals.ts'
-import type { Outcome } from '#server/rpc/execute.ts'
-
-/** `salesman` owns the rows; `writer` is the boss when he accepts a command on hold. */
-export interface WriteContext {
-  readonly catalog: CatalogCopy
-  readonly salesman: { readonly id: string; readonly name: string }
-  readonly writer: string
-  readonly now: Date
-  readonly receivedAt: Date
-  /** When nothing waited on the phone; absent if that is not known. */
-  readonly lastEmptyAt?: Date | null
-}
-
-export type Write<Schema extends z.core.$ZodType> = (
-  tx: Tx,
-  context: WriteContext,
-  input: z.output<Schema>,
-) => Promise<Outcome<{ id: string }>>
+import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
+import {
+  auditOf,
+  stampOf,
+  topicsOf,
+  type Write,
+  type WriteContext,
+} from './salesman-write-context.ts'
 
 export const presentInvoice = (invoice: StoredSalesmanInvoice): SalesmanInvoice => ({
   id: invoice.id,
@@ -66,24 +53,14 @@ const toAudit = (invoice: StoredSalesmanInvoice) => {
   return { day, route, customerName, customerPhone, payment, totalPaise, lines }
 }
 
-const topicsOf = ({ salesman }: WriteContext): Notice[] => [
-  { topic: 'salesman', user: salesman.id },
-  'salesmen',
-]
-
-const auditOf = (action: string, subject: string, subjectId: string) => ({
-  action,
-  subject: `salesman ${subject}`,
-  subjectId,
-})
-
 /** SAL-01. */
 export const addRoute: Write<typeof addRouteInput> = async (tx, context, input) => {
   const name = checkRoute(input.name)
   if (isRefusal(name)) return name
   await nextRevision(tx, context.salesman.id)
-  const id = await noteRoute(tx, context.salesman.id, input.id, name)
-  if (!id) return refuse(messages.app.idTaken)
+  const route = await noteRoute(tx, context.salesman.id, input.id, name)
+  if (!route) return refuse(messages.app.idTaken)
+  const { id } = route
   return {
     answer: { id },
     audit: { ...auditOf('add', 'route', id), after: { name } },
@@ -96,13 +73,15 @@ export const addCustomer: Write<typeof addCustomerInput> = async (tx, context, i
   const customer = checkCustomer(input)
   if (isRefusal(customer)) return customer
   await nextRevision(tx, context.salesman.id)
-  const use = { at: context.now, moves: true }
-  const routeId = await noteRoute(tx, context.salesman.id, input.commandId, customer.route)
-  const id = await noteCustomer(tx, context.salesman.id, input.id, customer, use)
-  if (!routeId || !id) return refuse(messages.app.idTaken)
+  const use = { at: context.now, moves: true, shows: true }
+  const route = await noteRoute(tx, context.salesman.id, input.commandId, customer.route)
+  if (!route) return refuse(messages.app.idTaken)
+  const added = { ...customer, route: route.name }
+  const id = await noteCustomer(tx, context.salesman.id, input.id, added, use)
+  if (!id) return refuse(messages.app.idTaken)
   return {
     answer: { id },
-    audit: { ...auditOf('add', 'customer', id), after: customer },
+    audit: { ...auditOf('add', 'customer', id), after: added },
     topics: topicsOf(context),
   }
 }
@@ -110,25 +89,25 @@ export const addCustomer: Write<typeof addCustomerInput> = async (tx, context, i
 type Contents = SalesmanContents & { readonly commandId: string }
 
 /** The trimmed fields of an invoice; adds its route and customer to the salesman's own. */
-const contentsOf = async (tx: Tx, context: WriteContext, input: Contents, usedAt: Date) => {
+const contentsOf = async (
+  tx: Tx,
+  context: WriteContext,
+  input: Contents,
+  { at, shows }: { readonly at: Date; readonly shows: boolean },
+) => {
   const { commandId, customerPhone, payment, totalPaise } = input
   const [route, customerName] = [input.route.trim(), input.customerName.trim()]
   const lines = checkSalesmanInvoice(await context.catalog.readFor(tx, input), input)
   if (isRefusal(lines)) return lines
-  const customer = { phone: customerPhone, name: customerName, route }
-  const use = { at: usedAt, moves: false }
-  const routeId = await noteRoute(tx, context.salesman.id, commandId, route)
+  const noted = await noteRoute(tx, context.salesman.id, commandId, route)
+  if (!noted) return refuse(messages.app.idTaken)
+  const customer = { phone: customerPhone, name: customerName, route: noted.name }
+  const use = { at, moves: false, shows }
   const customerId = await noteCustomer(tx, context.salesman.id, commandId, customer, use)
-  if (!routeId || !customerId) return refuse(messages.app.idTaken)
+  if (!customerId) return refuse(messages.app.idTaken)
   const fields = { route, customerName, customerPhone, payment, totalPaise, lines }
-  return { ids: { routeId, customerId }, fields }
+  return { ids: { routeId: noted.id, customerId }, fields }
 }
-
-const stampOf = async (tx: Tx, context: WriteContext) => ({
-  revision: await nextRevision(tx, context.salesman.id),
-  changedBy: context.writer,
-  changedAt: context.now,
-})
 
 /** SAL-03, SAL-09. */
 export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (
@@ -142,7 +121,7 @@ export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (
   const lastEmptyMs = lastEmptyAt?.getTime() ?? null
   const { savedMs, ...time } = billTime(input.saved, { receivedMs, lastEmptyMs })
   const savedAt = new Date(savedMs)
-  const result = await contentsOf(tx, context, input, savedAt)
+  const result = await contentsOf(tx, context, input, { at: savedAt, shows: true })
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
   const savedAtPhone = input.saved && new Date(input.saved.at)
@@ -181,7 +160,7 @@ export const editInvoice: Write<typeof editSalesmanInvoiceInput> = async (tx, co
   const stamp = await stampOf(tx, context)
   const invoice = await lockCurrentInvoice(tx, context, input)
   if (isRefusal(invoice)) return invoice
-  const result = await contentsOf(tx, context, input, invoice.savedAt)
+  const result = await contentsOf(tx, context, input, { at: invoice.savedAt, shows: false })
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
   await updateSalesmanInvoice(tx, salesman.id, { id: input.id, contents }, stamp)
@@ -224,6 +203,9 @@ export const SALESMAN_WRITES: {
 } = {
   'salesman.addRoute': addRoute,
   'salesman.addCustomer': addCustomer,
+  'salesman.editRoute': editRoute,
+  'salesman.orderRoute': orderRoute,
+  'salesman.editCustomer': editCustomer,
   'salesman.createInvoice': createInvoice,
   'salesman.editInvoice': editInvoice,
   'salesman.deleteInvoice': deleteInvoice,

@@ -7,7 +7,10 @@ import {
   changesInput,
   createSalesmanInvoiceInput,
   deleteSalesmanInvoiceInput,
+  editCustomerInput,
+  editRouteInput,
   editSalesmanInvoiceInput,
+  orderRouteInput,
 } from '#domain/salesman/salesman-input.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { spansOf } from '#domain/shared/ranges.ts'
@@ -29,6 +32,8 @@ import type { Actor } from '#server/db/sessions.ts'
 import type { Context } from '#server/rpc/context.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 import { handOver } from './hand-over.ts'
+import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
+import type { WriteContext } from './salesman-write-context.ts'
 import {
   addCustomer,
   addRoute,
@@ -36,7 +41,6 @@ import {
   deleteInvoice,
   editInvoice,
   presentInvoice,
-  type WriteContext,
 } from './salesman-writes.ts'
 import { presentTotals } from './salesmen.ts'
 
@@ -70,6 +74,15 @@ export const salesmanProcedures = router({
   ),
   addCustomer: command(RIGHT, addCustomerInput, (tx, facts, input) =>
     addCustomer(tx, ownContext(facts), input),
+  ),
+  editRoute: command(RIGHT, editRouteInput, (tx, facts, input) =>
+    editRoute(tx, ownContext(facts), input),
+  ),
+  orderRoute: command(RIGHT, orderRouteInput, (tx, facts, input) =>
+    orderRoute(tx, ownContext(facts), input),
+  ),
+  editCustomer: command(RIGHT, editCustomerInput, (tx, facts, input) =>
+    editCustomer(tx, ownContext(facts), input),
   ),
   createInvoice: command(RIGHT, createSalesmanInvoiceInput, async (tx, facts, input) =>
     createInvoice(tx, await createContext(tx, facts, input.commandId), input),

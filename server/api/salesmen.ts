@@ -22,6 +22,7 @@ import {
 } from '#server/db/salesman-reports.ts'
 import { readRouteNames } from '#server/db/salesman-routes.ts'
 import { router, sharedRead } from '#server/rpc/procedure.ts'
+import { routeBookProcedures } from './salesmen-writes.ts'
 
 const RIGHT = 'salesman-report.read'
 const FOLLOWS = ['salesmen', 'users', 'catalog'] as const
@@ -50,6 +51,8 @@ export const presentTotals = (catalog: Catalog, rows: readonly CustomerTotals[])
 
 /** The boss's reports over the invoices of all salesmen, also of deleted users. */
 export const salesmenProcedures = router({
+  ...routeBookProcedures,
+
   list: sharedRead(RIGHT, FOLLOWS, z.void(), ({ business }) => listSalesmen(business.db)),
 
   routes: sharedRead(

@@ -99,16 +99,25 @@ const correctTable = ({ table, keys, sums, ...rest }: StoredTotals): string => {
  * Adds the difference instead of setting the sum: setting it would discard what a concurrent bill
  * adds to the same row.
  */
+const correction = (totals: StoredTotals): string =>
+  totals.onRecords ? correctRecords(totals) : correctTable(totals)
+
 const correct = async (tx: Tx, totals: StoredTotals): Promise<void> => {
-  const statement = totals.onRecords ? correctRecords(totals) : correctTable(totals)
-  await sql`${sql.raw(statement)}`.execute(tx)
+  await sql`${sql.raw(correction(totals))}`.execute(tx)
 }
+
+/** The statements that correct these tables, after years of records were written at once. */
+export const recountStatements = (tables: readonly TotalsTable[]): string[] =>
+  STORED_TOTALS.filter(({ table }) => tables.includes(table)).map(correction)
 
 /** Runs inside a transaction that wrote years of records at once, such as an import. */
 export const recountTotals = async (tx: Tx, tables: readonly TotalsTable[]): Promise<void> => {
-  for (const totals of STORED_TOTALS) {
-    if (tables.includes(totals.table)) await correct(tx, totals)
-  }
+  for (const statement of recountStatements(tables)) await sql`${sql.raw(statement)}`.execute(tx)
+}
+
+/** Bills of this transaction are not counted one by one: `recountTotals` does it at its end. */
+export const countMoneyLater = async (tx: Tx): Promise<void> => {
+  await sql`SELECT set_config('jalkhata.recount', 'on', true)`.execute(tx)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { AuditEntry } from './commands.ts'
 import type { Tx } from './database.ts'
+import type { RatedContents } from './invoices.ts'
 import type { Notice } from './notices.ts'
 import type { OneStatement } from './one-statement.ts'
 
@@ -17,7 +17,7 @@ done AS (
 
 /** A bill with its token in one round trip; the named statement is planned once per connection. */
 export const createInvoiceStatement = (
-  invoice: InvoiceContents & { readonly id: string },
+  invoice: RatedContents & { readonly id: string },
   { day, time }: { readonly day: string; readonly time: string },
   change: { readonly audit: AuditEntry; readonly topics: readonly Notice[] },
 ): OneStatement => ({
@@ -45,7 +45,7 @@ export const insertInvoice = async (
     readonly at: Date
     readonly day: string
     readonly time: string
-    readonly invoice: InvoiceContents & { readonly id: string }
+    readonly invoice: RatedContents & { readonly id: string }
     readonly number: InvoiceNumber | undefined
   },
 ): Promise<InvoiceNumber | undefined> => {

@@ -55,6 +55,7 @@ test.each([
   ['customers.page', page('', CURSOR)],
   ['customers.page', page('c4ca4238')],
   ['customers.page', page('4123457')],
+  ['customers.suggest', { typed: '' }],
   ['customers.suggest', { typed: '123457' }],
   ['customers.suggest', { typed: 'c4ca4238' }],
   ['customers.known', { phone: '9824000007' }],

@@ -140,7 +140,7 @@ const clearHoldMessages = async (
 const notifySalesmen = async (tx: Tx, phone: string): Promise<Notice[]> => {
   const { rows } = await sql<{ user: string }>`
     WITH customer AS (
-      UPDATE salesman_customers SET revision = next_revision(salesman_id)
+      UPDATE salesman_customers SET revision = next_revision(salesman_id), former_names = '{}'
       WHERE phone = ${phone} RETURNING salesman_id),
     bill AS (
       UPDATE salesman_invoices SET revision = next_revision(salesman_id)

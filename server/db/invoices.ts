@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { Invoice, Rated } from '#domain/invoices/invoice.ts'
 import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { Db, Tx } from './database.ts'
 import { nextVersion, type Stamp } from './stamp.ts'
@@ -20,13 +20,15 @@ export const INVOICE_FIELDS: RawBuilder<StoredInvoice> = sql`
   invoice.customer_id AS "customerId",
   invoice.customer_name AS "customerName", invoice.customer_phone AS "customerPhone",
   invoice.delivered_by AS "deliveredBy", invoice.created_by AS "createdBy", invoice.payment,
-  invoice.total_paise AS "totalPaise", invoice.delivered, invoice.version,
+  invoice.total_paise AS "totalPaise", invoice.total_kind AS "totalKind",
+  invoice.auto_total_paise AS "autoTotalPaise", invoice.delivered, invoice.version,
   invoice.changed_by AS "changedBy", invoice.changed_at AS "changedAt",
   invoice.deleted_at AS "deletedAt", invoice.deleted_by AS "deletedBy",
   coalesce((
-    SELECT json_agg(json_build_object('product', line.product, 'quantity', line.quantity,
-                                      'schemeHundredths', line.scheme_hundredths)
-                    ORDER BY line.position)
+    SELECT json_agg(json_strip_nulls(json_build_object(
+             'product', line.product, 'quantity', line.quantity,
+             'schemeHundredths', line.scheme_hundredths, 'ratePaise', line.rate_paise))
+           ORDER BY line.position)
     FROM invoice_lines AS line WHERE line.invoice_id = invoice.id), '[]') AS lines`
 
 /**
@@ -44,11 +46,14 @@ export const findInvoice = async (db: Db, id: string): Promise<StoredInvoice | u
   return rows[0]
 }
 
+/** The form's fields as stored, with the rates of the bill. */
+export type RatedContents = Omit<InvoiceContents, keyof Rated> & Rated
+
 /** Replaces the form's fields; day, token, maker and delivery stay. Returns the customer's id. */
 export const updateInvoice = async (
   tx: Tx,
   id: string,
-  contents: InvoiceContents,
+  contents: RatedContents,
   stamp: Stamp,
 ): Promise<string | null> => {
   const { customerName, customerPhone, lines } = contents
@@ -58,7 +63,8 @@ export const updateInvoice = async (
                                   ${stamp.changedAt}),
       customer_name = ${customerName}, customer_phone = ${customerPhone},
       delivered_by = ${contents.deliveredBy}, payment = ${contents.payment},
-      total_paise = ${contents.totalPaise}, version = version + 1,
+      total_paise = ${contents.totalPaise}, total_kind = ${contents.totalKind ?? null},
+      auto_total_paise = ${contents.autoTotalPaise ?? null}, version = version + 1,
       changed_by = ${stamp.changedBy}, changed_at = ${stamp.changedAt}
     WHERE id = ${id} RETURNING customer_id AS "customerId"`.execute(tx)
   await tx.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute()
@@ -71,6 +77,7 @@ export const updateInvoice = async (
         product: line.product,
         quantity: line.quantity,
         scheme_hundredths: line.schemeHundredths,
+        rate_paise: line.ratePaise ?? null,
       })),
     )
     .execute()

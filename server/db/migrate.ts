@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { countMoney } from './count-money.ts'
 import type { Db } from './database.ts'
 import { applyFunctions, areFunctionsApplied } from './functions.ts'
 import { validateConstraints } from './validate.ts'
@@ -45,6 +46,7 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
       return applyFunctions(tx)
     })
     await validateConstraints(db)
+    await countMoney(ownerUrl)
     return [...results.map((result) => result.migrationName), ...functions]
   } finally {
     await db.destroy()

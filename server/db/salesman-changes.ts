@@ -50,7 +50,7 @@ const isAmong = (ids: readonly string[]) => sql<boolean>`id = ANY(${ids}::uuid[]
 export const readRoutes = (db: Db, salesmanId: string, ids: readonly string[]) =>
   db
     .selectFrom('salesman_routes')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'version', 'former_keys as formerKeys', 'visit_order as visitOrder'])
     .where('salesman_id', '=', salesmanId)
     .where(isAmong(ids))
     .orderBy('revision')
@@ -59,7 +59,8 @@ export const readRoutes = (db: Db, salesmanId: string, ids: readonly string[]) =
 export const readCustomers = (db: Db, salesmanId: string, ids: readonly string[]) =>
   db
     .selectFrom('salesman_customers')
-    .select(['id', 'name', 'phone', 'route', 'last_used_at as lastUsedAt'])
+    .select(['id', 'name', 'phone', 'route', 'last_used_at as lastUsedAt', 'version'])
+    .select(['former_names as formerNames', sql<boolean>`hidden_at IS NOT NULL`.as('hidden')])
     .where('salesman_id', '=', salesmanId)
     .where(isAmong(ids))
     .orderBy('revision')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Line } from '#domain/invoices/invoice.ts'
 import { routeKey } from '#domain/salesman/salesman.ts'
 import type { Spans } from '#domain/shared/ranges.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { likePart } from './like.ts'
 
 export const REPORT_PAGE = 200
@@ -113,15 +113,21 @@ export interface Salesman {
   readonly gone: boolean
 }
 
+const SALESMEN = sql`
+  SELECT users.id, CASE users.name WHEN '' THEN users.phone ELSE users.name END AS name,
+    users.phone, users.deleted_at IS NOT NULL OR users.role <> 'salesman' AS gone
+  FROM users LEFT JOIN salesman_revisions AS counter ON counter.salesman_id = users.id
+  WHERE (counter.salesman_id IS NOT NULL OR (users.role = 'salesman' AND users.deleted_at IS NULL))`
+
 /** All salesmen, and all users who have records from a time as salesman. */
 export const listSalesmen = async (db: Db): Promise<Salesman[]> => {
-  const { rows } = await sql<Salesman>`
-    SELECT users.id, CASE users.name WHEN '' THEN users.phone ELSE users.name END AS name,
-      users.phone, users.deleted_at IS NOT NULL OR users.role <> 'salesman' AS gone
-    FROM users LEFT JOIN salesman_revisions AS counter ON counter.salesman_id = users.id
-    WHERE counter.salesman_id IS NOT NULL OR (users.role = 'salesman' AND users.deleted_at IS NULL)
-    ORDER BY gone, name, users.id`.execute(db)
+  const { rows } = await sql<Salesman>`${SALESMEN} ORDER BY gone, name, users.id`.execute(db)
   return rows
+}
+
+export const findSalesman = async (tx: Tx, id: string): Promise<Salesman | undefined> => {
+  const { rows } = await sql<Salesman>`${SALESMEN} AND users.id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 /** The customer and its salesman, even without bills. */

@@ -12,31 +12,42 @@ export const nextRevision = async (tx: Tx, salesmanId: string): Promise<number> 
   return rows[0]?.revision as number
 }
 
-/** The id of the existing route of that name, or of a new one; undefined if `newId` is in use. */
+export interface NotedRoute {
+  readonly id: string
+  /** As given; the present name of a route that was renamed (SAL-11). */
+  readonly name: string
+}
+
+/** The route that has or had that name, or a new one; undefined if `newId` is in use. */
 export const noteRoute = async (
   tx: Tx,
   salesmanId: string,
   newId: string,
   name: string,
-): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string | null }>`
-    SELECT note_salesman_route(${salesmanId}, ${newId}, ${name}, ${routeKey(name)}) AS id`.execute(
-    tx,
-  )
-  return rows[0]?.id ?? undefined
+): Promise<NotedRoute | undefined> => {
+  const key = routeKey(name)
+  const { rows } = await sql<{ id: string | null; renamed: string | null }>`
+    SELECT noted.id, route.name AS renamed
+    FROM (SELECT note_salesman_route(${salesmanId}, ${newId}, ${name}, ${key}) AS id OFFSET 0) AS noted
+      LEFT JOIN salesman_routes AS route ON route.id = noted.id AND route.key <> ${key}`.execute(tx)
+  const [row] = rows
+  return row?.id ? { id: row.id, name: row.renamed ?? name } : undefined
 }
 
-/** The same for a customer; `moves` assigns an existing customer to this route from now on. */
+/**
+ * The same for a customer; `moves` assigns an existing customer to this route from now on, `shows`
+ * offers a hidden one again.
+ */
 export const noteCustomer = async (
   tx: Tx,
   salesmanId: string,
   newId: string,
   { phone, name, route }: SalesmanCustomer,
-  use: { at: Date; moves: boolean },
+  use: { at: Date; moves: boolean; shows: boolean },
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string | null }>`
     SELECT note_salesman_customer(${salesmanId}, ${newId}, ${phone}, ${name}, ${route}, ${use.at},
-                                  ${use.moves}) AS id`.execute(tx)
+                                  ${use.moves}, ${use.shows}) AS id`.execute(tx)
   return rows[0]?.id ?? undefined
 }
 

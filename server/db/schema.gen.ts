@@ -83,7 +83,7 @@ export interface Audit {
 export interface BusinessLogo {
   changed_at: Timestamp;
   changed_by: string;
-  changed_by_id: string;
+  changed_by_id: string | null;
   png: Buffer | null;
   single: Generated<boolean>;
   tag: string;
@@ -129,6 +129,15 @@ export interface Customers {
   last_used_at: Timestamp;
   name: string;
   phone: string;
+}
+
+export interface CustomerVisits {
+  bills: number;
+  customer_id: string;
+  paise: number;
+  source: string;
+  span: string;
+  start: string;
 }
 
 export interface CustomerYears {
@@ -188,10 +197,12 @@ export interface InvoiceLines {
   position: number;
   product: string;
   quantity: number;
+  rate_paise: number | null;
   scheme_hundredths: number;
 }
 
 export interface Invoices {
+  auto_total_paise: number | null;
   changed_at: Timestamp;
   changed_by: string;
   created_by: string;
@@ -211,6 +222,7 @@ export interface Invoices {
   run: number;
   time: string | null;
   token: number;
+  total_kind: string | null;
   total_paise: number | null;
   version: Generated<number>;
 }
@@ -315,6 +327,18 @@ export interface Materials {
   version: Generated<number>;
 }
 
+export interface MoneyTotals {
+  bills: number;
+  paise: number;
+  payment: string;
+  route_id: string;
+  salesman_id: string;
+  source: string;
+  span: string;
+  start: string;
+  without_total: number;
+}
+
 export interface OfferedCommands {
   command_id: string;
   offered_at: Timestamp;
@@ -393,6 +417,21 @@ export interface ProductTotals {
   scheme_hundredths: number;
 }
 
+export interface Rates {
+  account_id: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  from_day: string;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  made_by: string;
+  made_by_id: string | null;
+  product: string;
+  rate_paise: number | null;
+  route_id: string | null;
+}
+
 export interface RestoredRuns {
   day: string;
   last: number;
@@ -408,6 +447,10 @@ export interface Restores {
 }
 
 export interface SalesmanCustomers {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  former_names: Generated<string[]>;
+  hidden_at: Timestamp | null;
   id: string;
   kept: Json | null;
   last_used_at: Timestamp;
@@ -417,6 +460,7 @@ export interface SalesmanCustomers {
   revision: number;
   route: string;
   salesman_id: string;
+  version: Generated<number>;
 }
 
 export interface SalesmanInvoiceLines {
@@ -424,10 +468,12 @@ export interface SalesmanInvoiceLines {
   position: number;
   product: string;
   quantity: number;
+  rate_paise: number | null;
   scheme_hundredths: number;
 }
 
 export interface SalesmanInvoices {
+  auto_total_paise: number | null;
   changed_at: Timestamp;
   changed_by: string;
   clock_doubtful: Generated<boolean>;
@@ -449,6 +495,7 @@ export interface SalesmanInvoices {
   salesman_id: string;
   saved_at: Timestamp;
   saved_at_phone: Timestamp | null;
+  total_kind: string | null;
   total_paise: number | null;
   version: Generated<number>;
 }
@@ -459,12 +506,17 @@ export interface SalesmanRevisions {
 }
 
 export interface SalesmanRoutes {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  former_keys: Generated<string[]>;
   id: string;
   key: string;
   name: string;
   old_key: string | null;
   revision: number;
   salesman_id: string;
+  version: Generated<number>;
+  visit_order: Generated<string[]>;
 }
 
 export interface SalesmanTotals {
@@ -476,6 +528,23 @@ export interface SalesmanTotals {
   scheme_hundredths: number;
   span: string;
   start: string;
+}
+
+export interface SchemeRules {
+  account_id: string | null;
+  changed_at: Timestamp;
+  changed_by: string;
+  changed_by_id: string | null;
+  deleted_at: Timestamp | null;
+  every_cartons: number;
+  free_hundredths: number;
+  from_day: string;
+  id: string;
+  kind: string;
+  product: string;
+  route_id: string | null;
+  to_day: string | null;
+  version: Generated<number>;
 }
 
 export interface Settings {
@@ -521,6 +590,7 @@ export interface DB {
   customer_days: CustomerDays;
   customer_months: CustomerMonths;
   customer_records: CustomerRecords;
+  customer_visits: CustomerVisits;
   customer_years: CustomerYears;
   customers: Customers;
   database_history: DatabaseHistory;
@@ -537,6 +607,7 @@ export interface DB {
   login_sessions: LoginSessions;
   material_movements: MaterialMovements;
   materials: Materials;
+  money_totals: MoneyTotals;
   offered_commands: OfferedCommands;
   product_days: ProductDays;
   product_months: ProductMonths;
@@ -545,6 +616,7 @@ export interface DB {
   production_lines: ProductionLines;
   production_records: ProductionRecords;
   products: Products;
+  rates: Rates;
   restored_runs: RestoredRuns;
   restores: Restores;
   salesman_customers: SalesmanCustomers;
@@ -553,6 +625,7 @@ export interface DB {
   salesman_revisions: SalesmanRevisions;
   salesman_routes: SalesmanRoutes;
   salesman_totals: SalesmanTotals;
+  scheme_rules: SchemeRules;
   settings: Settings;
   token_counters: TokenCounters;
   users: Users;

@@ -3,7 +3,10 @@ import type { BusinessSettings } from '#domain/settings/settings.ts'
 import type { Db, Tx } from './database.ts'
 import type { Maker } from './stamp.ts'
 
-export type SettingKey = 'business' | 'modules'
+/** SET-02: who 'changed' the settings that a first start took from the environment. */
+export const TAKEN_OVER_BY = 'First start'
+
+export type SettingKey = 'business' | 'modules' | 'first-steps' | 'rates'
 
 /** A row of `settings` or `business_logo`. */
 interface Changed {

@@ -16,6 +16,8 @@ export type TotalsTable =
   | `product_${'months' | 'days'}`
   | `customer_${'years' | 'months' | 'days'}`
   | 'salesman_totals'
+  | 'money_totals'
+  | 'customer_visits'
   | 'ledger_totals'
   | 'materials'
 
@@ -48,6 +50,8 @@ const ofCustomers = (table: TotalsTable, keys: Readonly<Record<string, string>>)
   sources: ['invoices'],
 })
 
+const keysOf = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, key]))
+
 const SPANS = `LATERAL (VALUES ('day', invoice.day),
     ('month', date_trunc('month', invoice.day::timestamp)::date),
     ('year', date_trunc('year', invoice.day::timestamp)::date),
@@ -55,9 +59,7 @@ const SPANS = `LATERAL (VALUES ('day', invoice.day),
 
 const OF_SALESMEN: StoredTotals = {
   table: 'salesman_totals',
-  keys: Object.fromEntries(
-    ['salesman_id', 'span', 'start', 'customer_id', 'route_id', 'product'].map((key) => [key, key]),
-  ),
+  keys: keysOf('salesman_id', 'span', 'start', 'customer_id', 'route_id', 'product'),
   sums: ['quantity', 'scheme_hundredths'],
   counted: `
     SELECT invoice.salesman_id, piece.span, piece.start, invoice.customer_id, invoice.route_id,
@@ -66,6 +68,41 @@ const OF_SALESMEN: StoredTotals = {
       JOIN salesman_invoice_lines AS line ON line.invoice_id = invoice.id, ${SPANS}
     WHERE invoice.deleted_at IS NULL`,
   sources: ['salesman_invoices'],
+}
+
+const NO_ID = `'00000000-0000-0000-0000-000000000000'::uuid`
+
+/** BOS-01: every bill with what it brought; a bill without a total counts as a bill. */
+const BILLS = `
+  SELECT 'counter' AS source, ${NO_ID} AS salesman_id, ${NO_ID} AS route_id, customer_id, day,
+         payment, total_paise
+  FROM invoices WHERE deleted_at IS NULL
+  UNION ALL
+  SELECT 'salesman', salesman_id, route_id, customer_id, day, payment, total_paise
+  FROM salesman_invoices WHERE deleted_at IS NULL`
+
+const OF_BILLS = `1 AS bills, coalesce(total_paise, 0) AS paise`
+const piecesOf = (spans: readonly string[]) =>
+  `LATERAL (SELECT span, date_trunc(span, day::timestamp)::date AS start
+     FROM unnest(ARRAY[${spans.map((span) => `'${span}'`).join()}]) AS each (span)) AS piece`
+const OF_MONEY: StoredTotals = {
+  table: 'money_totals',
+  keys: keysOf('span', 'start', 'source', 'salesman_id', 'route_id', 'payment'),
+  sums: ['bills', 'paise', 'without_total'],
+  counted: `
+    SELECT bill.*, piece.*, ${OF_BILLS}, (total_paise IS NULL)::integer AS without_total
+    FROM (${BILLS}) AS bill, ${piecesOf(['day', 'month', 'year'])}`,
+  sources: ['invoices', 'salesman_invoices'],
+}
+
+const OF_VISITS: StoredTotals = {
+  table: 'customer_visits',
+  keys: keysOf('source', 'customer_id', 'span', 'start'),
+  sums: ['bills', 'paise'],
+  counted: `
+    SELECT bill.*, piece.*, ${OF_BILLS}
+    FROM (${BILLS}) AS bill, ${piecesOf(['day', 'month'])} WHERE customer_id IS NOT NULL`,
+  sources: ['invoices', 'salesman_invoices'],
 }
 
 /** LED-06, like `openOf` and `isPaid` in the domain: a missing balance is 0. */
@@ -101,6 +138,8 @@ export const STORED_TOTALS: readonly StoredTotals[] = [
   ofProducts('product_months', { month: MONTH }),
   ofProducts('product_days', { day: 'day' }),
   OF_SALESMEN,
+  OF_MONEY,
+  OF_VISITS,
   OF_LEDGERS,
   OF_MATERIALS,
 ]
@@ -110,6 +149,7 @@ export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
   'given by a person or an import': [
     'accounts.limit_paise',
     'invoice_lines.quantity',
+    'invoice_lines.rate_paise',
     'invoice_lines.scheme_hundredths',
     'invoices.total_paise',
     'ledger_entries.amount_paise', // of bottlers: an imported total may differ from its lines (0014)
@@ -128,9 +168,18 @@ export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'product_prices.rate_paise',
     'production_lines.quantity',
     'products.bottles_per_carton',
+    'rates.rate_paise',
     'salesman_invoice_lines.quantity',
+    'salesman_invoice_lines.rate_paise',
     'salesman_invoice_lines.scheme_hundredths',
     'salesman_invoices.total_paise',
+    'scheme_rules.every_cartons',
+    'scheme_rules.free_hundredths',
+  ],
+  // MNY-05: what the bill would cost by its rates; a rate change never changes it.
+  'worked out when the bill was saved': [
+    'invoices.auto_total_paise',
+    'salesman_invoices.auto_total_paise',
   ],
   'a number in a series': [
     'account_state.revision',
@@ -162,7 +211,10 @@ export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'settings.version',
     'production_records.version',
     'products.version',
+    'salesman_customers.version',
     'salesman_invoices.version',
+    'salesman_routes.version',
+    'scheme_rules.version',
     'users.version',
   ],
   // Sums of entries that do not exist yet (CRD-03): always 0.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/catalog/product-id.ts'
-import { type Line, totalsChange } from '#domain/invoices/invoice.ts'
+import { type Invoice, type Line, totalsChange } from '#domain/invoices/invoice.ts'
 import type { Db, Tx } from './database.ts'
 
 export interface TotalsDelta {
@@ -23,9 +23,8 @@ export const addToTotals = async (tx: Tx, deltas: readonly TotalsDelta[]): Promi
 }
 
 /** What a bill adds to the totals: its customer and its lines. */
-export interface Share {
+export interface Share extends Pick<Invoice, 'customerPhone' | 'lines'> {
   readonly customerId: string | null
-  readonly lines: readonly Line[]
 }
 
 const NOTHING: readonly Line[] = []
@@ -40,8 +39,16 @@ const customerChanges = (before: Share | undefined, after: Share | undefined) =>
   })
 }
 
+/** NXT-24: a bill that comes to the number of a closed customer opens it again. */
+const openCards = async (tx: Tx, before: Share | undefined, after: Share | undefined) => {
+  if (!after || after.customerPhone === before?.customerPhone) return []
+  const { rows } = await sql<{ opened: string[] | null }>`
+    SELECT open_accounts(${[after.customerPhone]}::text[]) AS opened`.execute(tx)
+  return rows[0]?.opened ?? []
+}
+
 /**
- * Every change of an existing bill calls this. Customer totals come first, as in `create_invoice`:
+ * Every change of an existing bill calls this. Customer totals, then cards, as in `create_invoice`:
  * another lock order could deadlock. True if any total changed.
  */
 export const updateBillTotals = async (
@@ -59,11 +66,13 @@ export const updateBillTotals = async (
       ${ofCustomers.map((change) => change.quantity)}::integer[],
       ${ofCustomers.map((change) => change.schemeHundredths)}::integer[])`.execute(tx)
   }
+  const opened = await openCards(tx, before, after)
   const ofProducts = totalsChange(before?.lines ?? NOTHING, after?.lines ?? NOTHING)
   await addToTotals(
     tx,
     ofProducts.map((change) => ({ day, ...change })),
   )
+  if (opened.length > 0) await sql`SELECT stamp_accounts(${opened}::uuid[])`.execute(tx)
   return ofCustomers.length + ofProducts.length > 0
 }
 

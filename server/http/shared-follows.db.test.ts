@@ -28,6 +28,10 @@ const bill = async () => {
   const input = { id: randomUUID(), ...buildInvoice(), customerName: CUSTOMER }
   expect((await owner.send('invoices.create', input)).status).toBe(200)
 }
+const salesmanId = async () => {
+  const rows = await desk.site.rows<{ id: string }>(`SELECT id FROM users WHERE name = 'Suresh'`)
+  return rows[0]?.id
+}
 const addRoute = async () => {
   expect((await desk.addRoute(desk.freshName())).status).toBe(200)
 }
@@ -55,6 +59,7 @@ interface Followed {
 /** Every shared read, and a write that it must show. */
 const READS: Readonly<Record<string, Followed>> = {
   'invoices.list': { role: 'owner', input: () => ({ search: '', cursor: null }), change: bill },
+  'invoices.takings': { role: 'manager', change: bill },
   'tokens.today': { role: 'owner', change: bill },
   'stock.view': { role: 'owner', change: bill },
   'dashboard.top': { role: 'boss', input: () => EVER, change: bill },
@@ -68,6 +73,11 @@ const READS: Readonly<Record<string, Followed>> = {
   'catalog.uses': { role: 'owner', change: bill },
   'salesmen.list': { role: 'boss', change: addUser },
   'salesmen.routes': { role: 'boss', input: () => ({ salesmanId: null }), change: addRoute },
+  'salesmen.routeBook': {
+    role: 'boss',
+    input: async () => ({ salesmanId: await salesmanId() }),
+    change: addRoute,
+  },
   'salesmen.report': {
     role: 'boss',
     input: () => ({ ...ALL, cursor: null }),
@@ -88,6 +98,11 @@ const READS: Readonly<Record<string, Followed>> = {
     role: 'boss',
     input: async () => ({ customerId: await customerId(), route: null, ...EVER }),
     change: () => desk.create(),
+  },
+  'salesmen.routeCustomers': {
+    role: 'boss',
+    input: async () => ({ salesmanId: await salesmanId(), route: 'Depot', cursor: null }),
+    change: () => desk.create({ route: 'Depot', customerName: desk.freshName() }),
   },
 }
 

@@ -60,6 +60,11 @@ export interface Area<Read> {
   readonly versions: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, number | null>>
   /** Gets every readable record in order, written or not: runs of tokens, unknown products. */
   readonly observe?: (tx: Tx, rows: readonly Row<Read>[]) => Promise<void>
+  /** Adds a note to each row that must not be written, and returns the others. */
+  readonly accept?: <Fresh extends FreshRow<Read>>(
+    tx: Tx,
+    rows: readonly Fresh[],
+  ) => Promise<readonly Fresh[]>
   /** The topics to announce after the import; an area without a screen has none. */
   readonly topics?: () => readonly Notice[]
   readonly write: (tx: Tx, rows: readonly FreshRow<Read>[]) => Promise<void>
@@ -161,6 +166,22 @@ const writeRows = async <Read, Fresh extends FreshRow<Read>>(
   return [...first, ...(await writeRows(tx, area, rows.slice(half), tally))]
 }
 
+const acceptRows = async <Read, Fresh extends FreshRow<Read>>(
+  tx: Tx,
+  area: Area<Read>,
+  rows: readonly Fresh[],
+  tally: Tally,
+): Promise<readonly Fresh[]> => {
+  if (!area.accept || rows.length === 0) return rows
+  const accepted = await area.accept(tx, rows)
+  for (const row of rows) {
+    if (accepted.includes(row)) continue
+    tally[row.isNew ? 'added' : 'changed'] -= 1
+    tally.leftOut += 1
+  }
+  return accepted
+}
+
 /** A batch that is written again in halves would repeat its notes. */
 const noteOnce = (reporter: Reporter): Reporter => {
   const seen = new Set<string>()
@@ -186,7 +207,8 @@ export const importArea = async <Read>(
     tally.found += records.length
     tally.leftOut += records.length - rows.length
     await area.observe?.(tx, rows)
-    const fresh = await selectRowsToWrite(tx, area, rows, tally)
+    const changed = await selectRowsToWrite(tx, area, rows, tally)
+    const fresh = await acceptRows(tx, area, changed, tally)
     const written = fresh.length > 0 ? await writeRows(tx, area, fresh, tally) : []
     if (written.length > 0) {
       await noteImports(

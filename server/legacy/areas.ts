@@ -23,6 +23,15 @@ export const AREAS = {
 } as const
 
 /** NXT-07. */
-export const NEXT_TABLES = ['products', 'customer_records', 'accounts', 'account_phones'] as const
+export const NEXT_TABLES = [
+  'settings',
+  'business_logo',
+  'products',
+  'customer_records',
+  'accounts',
+  'account_phones',
+  'rates',
+  'scheme_rules',
+] as const
 
 export type AreaName = keyof typeof AREAS | `next/${(typeof NEXT_TABLES)[number]}`

@@ -11,6 +11,8 @@ import { outRoutes, outSalesmanCustomers, outSalesmanInvoices } from './sql/expo
 import { outMaterials, outMovements } from './sql/export-stock.ts'
 import type { Out } from './sql/outgoing.ts'
 import { outProducts } from './sql/products.ts'
+import { outRates } from './sql/rates.ts'
+import { outSettings } from './sql/settings.ts'
 
 type Records = AsyncIterable<{
   readonly owner: string
@@ -30,6 +32,8 @@ const identity = (value: unknown): unknown => value
 async function* nextTables(tx: Tx): Records {
   yield* mapRecords(outProducts(tx), old.nextProduct)
   yield* mapRecords(outCustomerTables(tx), identity)
+  yield* mapRecords(outSettings(tx), identity)
+  yield* mapRecords(outRates(tx), identity)
 }
 
 /** Every area of the tree, in the order in which an import reads it. */

@@ -184,12 +184,18 @@ test('LEG-01 a second run changes nothing and says so', async () => {
   }
 })
 
+test('SET-03 an imported business with bills is past its first steps', async () => {
+  const hidden = await site.rows("SELECT value, changed_by FROM settings WHERE key = 'first-steps'")
+  expect(hidden).toEqual([{ value: { hidden: true }, changed_by: 'Import' }])
+})
+
 test('LEG-01 a dry run says what a real one would and leaves nothing behind', async () => {
   const other = await openLegacySite(inject('superuserUrl'))
   try {
     const dry = await other.bringIn(SAMPLE, { dryRun: true })
     expect(await other.rows('SELECT FROM invoices')).toEqual([])
     expect(await other.rows('SELECT FROM legacy_imports')).toEqual([])
+    expect(await other.rows('SELECT FROM settings')).toEqual([])
     expect(dry).toEqual(first)
   } finally {
     await other.end()

@@ -1,7 +1,7 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { DEFAULT_CATALOG } from '#domain/catalog/default-products.ts'
 import type { ProductId } from '#domain/catalog/product-id.ts'
-import type { Line } from '#domain/invoices/invoice.ts'
+import type { Rated, RatedLine } from '#domain/invoices/invoice.ts'
 import { toSalesmanDate } from '#domain/shared/dates.ts'
 import type { NameField } from './product-book.ts'
 import type { OutInvoice, OutProduction } from './sql/export-counter.ts'
@@ -42,12 +42,19 @@ const productFields = (catalog: Catalog, id: ProductId, field: NameField) => {
   return { product: name, ...unless(known?.id ?? '', 'productId', id) }
 }
 
-const items = (catalog: Catalog, lines: readonly Line[], name: NameField) =>
-  lines.map(({ product, quantity, schemeHundredths }) => ({
+const items = (catalog: Catalog, lines: readonly RatedLine[], name: NameField) =>
+  lines.map(({ product, quantity, schemeHundredths, ratePaise }) => ({
     ...productFields(catalog, product, name),
     quantity,
     scheme: schemeHundredths / 100,
+    ...(ratePaise !== undefined && { rate: rupees(ratePaise) }),
   }))
+
+/** MNY-05: only of a bill that was made with rates. */
+const ratedFields = ({ totalKind, autoTotalPaise }: Rated) => ({
+  ...(totalKind && { totalKind }),
+  ...(typeof autoTotalPaise === 'number' && { autoTotal: rupees(autoTotalPaise) }),
+})
 
 export const oldUser = (user: OutUser) => ({
   name: user.name,
@@ -85,6 +92,7 @@ export const oldInvoice = (catalog: Catalog) => (bill: OutInvoice) => ({
   delivered: bill.delivered,
   items: items(catalog, bill.lines, 'name'),
   run: bill.run,
+  ...ratedFields(bill),
   ...changeFields(bill),
 })
 
@@ -106,8 +114,23 @@ export const oldMovement = (nameField: 'product' | 'item') => (movement: OutMove
   ...changeFields(movement),
 })
 
+/** SAL-11: only in a record that was changed here. */
+const editFields = ({ version, changedBy, changedAt }: OutRoute | OutSalesmanCustomer) =>
+  version === 1 ? {} : { version, changedBy, changedAt }
+
+const unlessEmpty = (name: string, list: readonly string[]) =>
+  list.length === 0 ? {} : { [name]: list }
+
 export const oldRoute = (route: OutRoute) =>
-  route.salesmanDeleted ? { name: route.name, ...salesmanFields(route) } : route.name
+  route.salesmanDeleted || route.version > 1 || route.formerKeys.length > 0
+    ? {
+        name: route.name,
+        ...salesmanFields(route),
+        ...unlessEmpty('formerKeys', route.formerKeys),
+        ...unlessEmpty('visitOrder', route.visitOrder),
+        ...editFields(route),
+      }
+    : route.name
 
 export const oldSalesmanCustomer = (customer: OutSalesmanCustomer) => ({
   name: customer.name,
@@ -115,6 +138,9 @@ export const oldSalesmanCustomer = (customer: OutSalesmanCustomer) => ({
   route: customer.route,
   ...salesmanFields(customer),
   lastUsedAt: customer.lastUsedAt,
+  ...unlessEmpty('formerNames', customer.formerNames),
+  ...unless(null, 'hiddenAt', customer.hiddenAt),
+  ...editFields(customer),
   ...originalTexts(customer),
 })
 
@@ -132,6 +158,7 @@ export const oldSalesmanInvoice = (catalog: Catalog) => (bill: OutSalesmanInvoic
   ...unless(null, 'receivedAt', bill.receivedAt),
   ...unless(false, 'clockDoubtful', bill.clockDoubtful),
   ...salesmanFields(bill),
+  ...ratedFields(bill),
   ...changeFields(bill),
 })
 

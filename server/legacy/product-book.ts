@@ -16,11 +16,18 @@ export type NameField = 'name' | 'salesmanName'
 /** The size of most cartons; the old tree has none. */
 const USUAL_BOTTLES = 12
 
+/** Half of a letter pair cannot be stored. */
+const cut = (name: string, most: number): string =>
+  name
+    .slice(0, most)
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .trim()
+
 const retiredProduct = (name: string): Product => ({
   id: z.parse(productIdInput, idFrom(`product/${name}`)),
-  name: name.slice(0, NAME_LETTERS).trim(),
-  salesmanName: name.slice(0, SALESMAN_NAME_LETTERS).trim(),
-  label: name.slice(0, LABEL_LETTERS).trim(),
+  name: cut(name, NAME_LETTERS),
+  salesmanName: cut(name, SALESMAN_NAME_LETTERS),
+  label: cut(name, LABEL_LETTERS),
   shape: 'carton',
   swatch: 'silver',
   bottlesPerCarton: USUAL_BOTTLES,

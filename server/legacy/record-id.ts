@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
-const isUuid = (key: string): boolean => UUID.test(key)
+export const isUuid = (key: string): boolean => UUID.test(key)
 
 /** An id derived from a name, always the same one (RFC 9562, version 8). */
 export const idFrom = (name: string): string => {

@@ -62,6 +62,28 @@ test('LEG-02 the exported tree, brought into an empty business, gives the same r
   await expectSame()
 })
 
+test('SAL-11 LEG-02 renamed, hidden and ordered routes and customers go with the tree', async () => {
+  await site.rows(`UPDATE salesman_routes SET former_keys = ARRAY[key], name = name || ' East',
+    key = key || ' east', version = 2, changed_by = 'Asha', changed_at = '2026-11-13T09:08:07.654Z',
+    visit_order = ARRAY(SELECT id FROM salesman_customers ORDER BY id LIMIT 2)
+    WHERE id = (SELECT min(route_id::text)::uuid FROM salesman_invoices WHERE deleted_at IS NULL)`)
+  await site.rows(`UPDATE salesman_customers SET former_names = ARRAY[name], name = name || ' New',
+    hidden_at = '2026-11-13T09:00:00Z', version = 2, changed_by = 'Asha',
+    changed_at = '2026-11-13T09:08:07.654Z'
+    WHERE id = (SELECT min(customer_id::text)::uuid FROM salesman_invoices WHERE deleted_at IS NULL)`)
+  const file = await site.bringOut()
+  const fresh = await openLegacySite(inject('superuserUrl'))
+  await fresh.bringIn(file)
+  for (const table of ['salesman_routes', 'salesman_customers', 'salesman_invoices']) {
+    expect(await contentsOf(fresh, table), table).toEqual(await contentsOf(site, table))
+  }
+  await other.bringIn(file)
+  for (const table of ['salesman_routes', 'salesman_customers', 'salesman_invoices']) {
+    expect(await contentsOf(other, table), table).toEqual(await contentsOf(site, table))
+  }
+  await fresh.end()
+})
+
 const CHANGED = [
   'users',
   'production_records',

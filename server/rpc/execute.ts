@@ -74,6 +74,7 @@ const invalidateNow = ({ business }: Context, topics: readonly Notice[]): void =
     business.answers.invalidate(notice)
     business.settingsCache.invalidate(notice)
     business.catalog.invalidate(notice)
+    business.rates.invalidate(notice)
   }
 }
 

@@ -84,7 +84,7 @@ test('UX-05 from the landing page to a new user by keyboard alone', async ({ as 
   await keyboard.type(PASSWORD)
   await keyboard.press('Enter')
   await expect(page.getByText('Logged in as Asha (owner)')).toBeVisible()
-  await tabTo('Add New User', 'button')
+  await tabTo('Add New User', 'link')
   await keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Vijay/ })).toBeVisible()
   await tabTo('Mobile number')

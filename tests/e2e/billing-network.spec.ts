@@ -2,7 +2,13 @@ import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { loseAnswers, swallowAnswers } from '#tests/support/lost-answers.ts'
-import { expectNotice, fillBill, form, save } from '#tests/support/pages/billing-screen.ts'
+import {
+  expectCreated,
+  expectNotice,
+  fillBill,
+  form,
+  save,
+} from '#tests/support/pages/billing-screen.ts'
 
 test('BIL-08 BIL-20 no token, no bill: shown before and after the tap', async ({ as, db }) => {
   const page = await as('owner', '/')
@@ -35,7 +41,7 @@ test('BIL-08 BIL-19 a fault is not an answer: the bill is not confirmed, then cr
   await expect(form(page).getByLabel('Customer name')).toHaveValue('Mahesh')
   expect(await db.selectFrom('invoices').select('id').execute()).toEqual([])
   await page.unroute('**/trpc/invoices.create')
-  await expectNotice(page, messages.billing.created)
+  await expectCreated(page)
   expect(await db.selectFrom('invoices').select('id').execute()).toHaveLength(1)
 })
 
@@ -45,7 +51,7 @@ test('BIL-19 double tap, lost answer and reload in mid-save make one bill', asyn
   await loseAnswers(page, 'invoices.create', 2)
   await fillBill(page, '9824011476', 'Lost twice', '3')
   await save(page).dblclick()
-  await expectNotice(page, messages.billing.created)
+  await expectCreated(page)
   expect(await bills()).toHaveLength(1)
 
   const restoreAnswers = await swallowAnswers(page, 'invoices.create')
@@ -54,7 +60,7 @@ test('BIL-19 double tap, lost answer and reload in mid-save make one bill', asyn
   await expect.poll(bills).toHaveLength(2)
   restoreAnswers()
   await page.reload()
-  await expectNotice(page, messages.billing.created)
+  await expectCreated(page)
   expect(await bills()).toHaveLength(2)
   await expect(form(page).getByLabel('Customer name')).toHaveValue('')
 })
@@ -171,7 +177,7 @@ test('BIL-19 C32 a bill that is refused after a reload waits in the list, and Fi
   await expect(form(page).getByLabel('Customer name')).toHaveValue('Refused later')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await save(page).click()
-  await expectNotice(page, messages.billing.created)
+  await expectCreated(page)
   const rows = await db.selectFrom('invoices').select('customer_name').execute()
   expect(rows).toEqual([{ customer_name: 'Refused later' }])
 })

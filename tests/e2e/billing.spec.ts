@@ -1,21 +1,29 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#domain/shared/messages.ts'
-import { expect, sawText, shows, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { notice } from '#tests/support/notices.ts'
-import { expectNotice, fillBill, form, save } from '#tests/support/pages/billing-screen.ts'
+import {
+  expectCreated,
+  expectNotice,
+  fillBill,
+  form,
+  save,
+} from '#tests/support/pages/billing-screen.ts'
 
 const ticket = (page: Page) => page.getByRole('region', { name: 'Token of the day' })
 
 test('BIL-01 BIL-02 BIL-03 BIL-04 what each role finds on billing home', async ({ as }) => {
   const owner = await as('owner', '/')
   await shows(owner, 'Billing System')
-  await expect(owner.getByRole('main')).toContainText('Asha (owner)')
-  for (const name of ['Edit Profile', 'Reset Token']) {
-    await expect(owner.getByRole('button', { name })).toBeVisible()
-    await shows(owner, name)
-  }
+  await expect(owner.getByRole('banner')).toContainText('Logged in as Asha (owner)')
+  await expect(owner.getByText('Asha')).toHaveCount(1)
+  await expect(owner.getByRole('button', { name: 'Edit Profile' })).toHaveCount(1)
+  sawText('Edit Profile')
   await shows(owner, 'Add New User')
+  await owner.getByRole('button', { name: 'Actions' }).click()
+  await shows(owner, 'Reset Token')
+  await owner.keyboard.press('Escape')
   await shows(owner, 'Stock Live View')
   await shows(form(owner), 'Create Invoice')
   for (const label of ['Customer phone', 'Customer name', 'Delivered by', 'Total (optional)']) {
@@ -28,7 +36,7 @@ test('BIL-01 BIL-02 BIL-03 BIL-04 what each role finds on billing home', async (
 
   const manager = await as('manager', '/')
   await expect(form(manager)).toBeVisible()
-  await expect(manager.getByRole('button', { name: 'Reset Token' })).toBeHidden()
+  await expect(manager.getByRole('button', { name: 'Actions' })).toHaveCount(0)
   await expect(manager.getByRole('link', { name: 'Add New User' })).toBeHidden()
 
   const staff = await as('staff', '/')
@@ -36,7 +44,7 @@ test('BIL-01 BIL-02 BIL-03 BIL-04 what each role finds on billing home', async (
   await expect(ticket(staff)).toBeVisible()
   await expect(form(staff)).toBeHidden()
   await expect(staff.getByText('Stock Live View')).toBeHidden()
-  await expect(staff.getByRole('button', { name: 'Reset Token' })).toBeHidden()
+  await expect(staff.getByRole('button', { name: 'Actions' })).toHaveCount(0)
 })
 
 test('BIL-05 BIL-06 BIL-07 BIL-10 a bill is made, and every refusal is shown', async ({ as }) => {
@@ -57,7 +65,7 @@ test('BIL-05 BIL-06 BIL-07 BIL-10 a bill is made, and every refusal is shown', a
   await form(page).getByText('Google Pay').click()
   await form(page).getByLabel('Total (optional)').fill('4860.50')
   await save(page).click()
-  await expectNotice(page, messages.billing.created)
+  await expectCreated(page)
   await expect(ticket(page)).toContainText('1')
   const list = page.getByRole('article').first()
   await expect(list).toContainText('Mahesh General Stores')
@@ -96,7 +104,7 @@ test('UX-01 UX-02 a bill of three products for a known customer by keyboard', as
   await key('Enter')
   await press('5')
   await key('Control+Enter')
-  await expectNotice(page, messages.billing.created)
+  await expectCreated(page)
   expect(presses).toBeLessThanOrEqual(25)
   await expect(page.getByRole('article').first()).toContainText('20')
 })
@@ -153,14 +161,36 @@ test('BIL-18 BIL-09 two edit one bill, one deletes while the other edits', async
   await expectNotice(first, messages.billing.updated)
   await form(second).getByLabel('Customer name').fill('By Ramesh')
   await save(second).click()
-  const lost = form(second).getByRole('alert')
+  const lost = second.getByRole('alertdialog')
   const text = await lost.getByText(/^Changed by Asha at \d+:\d\d [ap]m\.$/).textContent()
   sawText(text ?? '')
-  await expect(lost).toContainText('By Asha')
+  await expect(lost).toContainText('1 value differs. Nothing is overwritten until you choose.')
+  const customer = lost.getByRole('row', { name: /^Customer/ })
+  await expect(customer).toContainText(/By Asha.*By Ramesh.*differs/)
+  await expect(lost.getByRole('button', { name: 'Use saved version' })).toBeFocused()
+  await expectAccessible(second)
+  await second.keyboard.press('Escape')
+  await expect(lost).toBeHidden()
   await expect(form(second).getByLabel('Customer name')).toHaveValue('By Ramesh')
+  await expect(form(second).getByRole('alert')).toContainText(text ?? '-')
   await first.getByRole('checkbox', { name: /Delivered/ }).check()
-  await save(second).click()
+  await form(second).getByRole('button', { name: 'Compare' }).click()
+  await lost.getByRole('button', { name: 'Save my version' }).click()
   await expectNotice(second, messages.billing.updated)
+
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: 'Edit token 1', exact: true }).click()
+  }
+  await form(first).getByLabel('Pink 1L quantity').fill('12')
+  await save(first).click()
+  await expectNotice(first, messages.billing.updated)
+  await form(second).getByLabel('Customer name').fill('Not this one')
+  await save(second).click()
+  await expect(lost).toContainText('2 values differ.')
+  await second.keyboard.press('Enter')
+  await expect(lost).toBeHidden()
+  await expect(form(second).getByRole('heading')).toHaveText('Create Invoice')
+  await expect(second.getByRole('article').first()).toContainText('By Ramesh')
 
   await second.getByRole('button', { name: 'Edit token 1', exact: true }).click()
   await first.getByRole('button', { name: 'Delete token 1', exact: true }).click()
@@ -180,9 +210,12 @@ test('TOK-02 TOK-03 the token is reset after a question', async ({ as }) => {
   await createInvoice(page, {})
   await createInvoice(page, {})
   await expect(ticket(page)).toContainText('next is 3')
-  await page.getByRole('button', { name: 'Reset Token' }).click()
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reset Token' }).click()
   const question = page.getByRole('alertdialog')
   await shows(question, messages.billing.askReset.replace('{n}', '2'))
+  await expect(question).toContainText('2 customers already hold these numbers.')
+  await expect(question).toContainText('The next token is 1.')
   await question.getByRole('button', { name: 'Reset Token' }).click()
   await expectNotice(page, messages.billing.tokenReset)
   await expect(ticket(page)).toContainText('next is 1')

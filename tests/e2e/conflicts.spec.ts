@@ -101,8 +101,9 @@ test('BIL-18 BIL-12 ERR-02 each pair of acts on the screen: the second user sees
     if (!isLost) await expect(notice(second)).toContainText(DONE[two])
     else if (one === 'delete') {
       await expect(notice(second)).toContainText(messages.billing.originalNotFound)
-    } else if (two === 'edit') await expect(form(second).getByRole('alert')).toContainText(CHANGED)
-    else await expect(notice(second)).toContainText(CHANGED)
+    } else if (two === 'edit') {
+      await expect(second.getByRole('alertdialog')).toContainText(CHANGED)
+    } else await expect(notice(second)).toContainText(CHANGED)
     if (isLost && two === 'edit') {
       await expect(form(second).getByLabel('Customer name')).toHaveValue(bySecond)
     }

@@ -85,7 +85,9 @@ const recordNotices = async (page: Page): Promise<string[]> => {
     const { recordNotice } = globalThis as unknown as { recordNotice: (text: string) => void }
     let last: Element | null = null
     const look = () => {
-      const notice = document.querySelector('[aria-label="Notice"] > *')
+      const notice = document.querySelector(
+        '[aria-label="Notice"] > *, [aria-label="Bill saved"] p > span',
+      )
       if (notice && notice !== last) recordNotice(notice.textContent ?? '')
       last = notice
     }

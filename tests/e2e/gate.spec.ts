@@ -73,7 +73,8 @@ test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in seve
   await expect(stock).toContainText('79', LIVE)
   await expect(clerk.getByRole('row', { name: /Pink 1L/ })).toContainText('79', LIVE)
 
-  await boss.getByRole('button', { name: 'Reset Token' }).click()
+  await boss.getByRole('button', { name: 'Actions' }).click()
+  await boss.getByRole('menuitem', { name: 'Reset Token' }).click()
   await boss.getByRole('alertdialog').getByRole('button', { name: 'Reset Token' }).click()
   await shows(notice(boss), messages.billing.tokenReset)
   for (const page of [clerk, dock]) {
@@ -235,7 +236,7 @@ for (const role of ['production', 'stock manager'] as const) {
     await expect(ticket(page)).toContainText('next is 3')
     await expect(page.getByRole('region', { name: 'Create Invoice' })).toHaveCount(0)
     await expect(page.getByText('Stock Live View')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Reset Token' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0)
     await expect(page.getByRole('tab', { name: 'Deleted' })).toHaveCount(0)
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(page.getByRole('button', { name: /^(Print|Edit|Delete) token/ })).toHaveCount(0)

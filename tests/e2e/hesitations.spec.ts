@@ -43,7 +43,7 @@ test('BIL-10 an abandoned bill is cleared, and can be restored', async ({ as }) 
 
 test('PRF-02 PRF-03 the profile shows what is wrong in the panel, at the field', async ({ as }) => {
   const page = await as('staff', '/', PHONE)
-  await page.getByRole('button', { name: 'My Profile' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
   const panel = page.getByRole('dialog', { name: 'My Profile' })
   await panel.getByLabel('Name').fill(' ')
   await panel.getByRole('button', { name: 'Update' }).click()

@@ -9,6 +9,30 @@ import { timeBound } from '#tools/ci/time-bounds.ts'
 const BILLS = 500
 const COPY = 3000
 
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** CPU time of the thread, in microseconds. */
+  tdur?: number
+  args?: { name?: string }
+}
+
+/** The longest task of the page in ms of CPU time: what other processes take does not count. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const tasks = traceEvents.filter((event) => event.ph === 'X' && mainThreads.has(threadOf(event)))
+  expect(tasks.length).toBeGreaterThan(0)
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
+}
+
 test('SAL-08 a week with 500 waiting bills is at the server within 60 s, and the page never freezes', async ({
   as,
   db,
@@ -75,20 +99,14 @@ test('SAL-08 a week with 500 waiting bills is at the server within 60 s, and the
 
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.evaluate(() => {
-    const longest = { ms: 0 }
-    Object.assign(globalThis, { longest })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
-    }).observe({ entryTypes: ['longtask'] })
-  })
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('The page has no browser of Playwright.')
+  await browser.startTracing(page, { categories: ['toplevel'] })
   const begun = Date.now()
   await page.context().setOffline(false)
   await expect(dot).toHaveText('Live', { timeout: timeBound(60_000) })
   const took = Date.now() - begun
-  const longest = await page.evaluate(
-    () => (globalThis as unknown as { longest: { ms: number } }).longest.ms,
-  )
+  const longest = longestTask(await browser.stopTracing())
   test.info().annotations.push({ type: 'figure', description: `${took} ms, longest ${longest} ms` })
   expect((await atServer(db).bills()).map(({ id }) => id)).toEqual(bills.map(({ id }) => id))
   expect(took).toBeLessThan(timeBound(60_000))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { sendAs } from '#tests/support/factories/invoices.ts'
-import { MANY_PRODUCTS, useManyProducts } from '#tests/support/many-products.ts'
+import { addManyProducts, MANY_PRODUCTS } from '#tests/support/many-products.ts'
 import { form as billing, save } from '#tests/support/pages/billing-screen.ts'
 import { printOut } from '#tests/support/paper.ts'
 import { atServer } from '#tests/support/salesman/at-server.ts'
@@ -143,7 +143,7 @@ test('CAT-05 with 60 products a form has a filter; the filled rows stay on top',
   as,
   db,
 }) => {
-  await useManyProducts(db)
+  await addManyProducts(db)
   const page = await as('owner', '/')
   const quantities = billing(page).getByLabel(/ quantity$/)
   await expect(quantities).toHaveCount(60)
@@ -167,7 +167,7 @@ test('CAT-05 with 60 products a form has a filter; the filled rows stay on top',
 })
 
 test('CAT-05 a bill prints 8 lines on a page, with the head on each', async ({ as, db }) => {
-  await useManyProducts(db)
+  await addManyProducts(db)
   const page = await as('owner', '/')
   const id = crypto.randomUUID()
   await sendAs(page, 'invoices.create', {

@@ -181,7 +181,7 @@ test('SAL-05 the same bill changed offline on two phones: the second sees both v
   expect(await atServer(db).bills()).toMatchObject([{ version: 2 }])
 
   await parked.getByRole('button', { name: 'Fix' }).click()
-  await expect(billForm(other).getByRole('alert')).toContainText('Premium 1L 7')
+  await expect(billForm(other).getByRole('alert')).toContainText('Pink 1L78 differs')
   await expect(billForm(other).getByLabel('Pink 1L quantity')).toHaveValue('8')
   await saveBill(other)
   await shows(notice(other), messages.billing.updated)

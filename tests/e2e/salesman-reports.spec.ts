@@ -32,7 +32,7 @@ const rowsOf = (page: Page) =>
   page.getByRole('group', { name: 'Sales by customer' }).getByRole('row')
 const namesOf = (page: Page) => rowsOf(page).getByRole('link')
 const salesman = (page: Page) => page.getByLabel('Salesman phone')
-const route = (page: Page) => page.getByLabel('Route')
+const route = (page: Page) => page.getByLabel('Route', { exact: true })
 const search = (page: Page) => page.getByRole('textbox', { name: 'Customer' })
 
 test('RPT-01 per customer and product, by salesman, route, days and customer', async ({

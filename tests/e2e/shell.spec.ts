@@ -70,9 +70,8 @@ test('APP-21 the brand leads home, and billing home links to what no menu offers
   const page = await as('owner')
   const others = page.getByRole('navigation', { name: 'Other screens' })
   await expect(others.getByRole('link')).toHaveText([
-    'Raw Stock',
+    'Add New User',
     'Production',
-    'Scrap',
     'Token History',
     'Customers',
     'Products',
@@ -81,6 +80,19 @@ test('APP-21 the brand leads home, and billing home links to what no menu offers
   await expect(page).toHaveURL('/production')
   await page.getByRole('banner').getByRole('link', { name: 'Jalkhata' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('C15 the header links to nothing that only denies', async ({ as }) => {
+  for (const role of ['staff', 'manager'] as const) {
+    const page = await as(role)
+    const links = page.getByRole('navigation', { name: 'Other screens' }).getByRole('link')
+    await expect(links.first()).toHaveText('Production')
+    for (const path of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))) {
+      await page.goto(path ?? '')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Access denied')).toHaveCount(0)
+    }
+  }
 })
 
 const isSuppressed = (page: Page, type: string, init: Record<string, unknown> = {}) =>
@@ -116,9 +128,9 @@ test('APP-14 right click and the shortcuts for developer tools are suppressed', 
 
 test('APP-15 a part that fails to load says so and can be tried again', async ({ as }) => {
   const page = await as('owner')
-  await expect(page.getByRole('button', { name: 'Add New User' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add New User' })).toBeVisible()
   await page.route('**/assets/add-user-*.js', (route) => route.abort())
-  await page.getByRole('button', { name: 'Add New User' }).click()
+  await page.getByRole('link', { name: 'Add New User' }).click()
   await shows(page, messages.app.chunkFailed.replace('{id}', 'add-user'))
   await shows(page, 'Try again')
   await page.unroute('**/assets/add-user-*.js')
@@ -128,10 +140,11 @@ test('APP-15 a part that fails to load says so and can be tried again', async ({
 
 test('APP-15 a part that does not come within 120 s counts as failed', async ({ as }) => {
   const page = await as('owner')
-  await expect(page.getByRole('button', { name: 'Add New User' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add New User' })).toBeVisible()
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 10_000)
   await page.route('**/assets/add-user-*.js', () => undefined)
-  await page.getByRole('button', { name: 'Add New User' }).click()
+  await page.getByRole('link', { name: 'Add New User' }).click()
   await page.clock.fastForward(119_000)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await page.clock.fastForward(2_000)
@@ -155,7 +168,7 @@ test('UX-05 ? shows the shortcuts outside text fields, and the focus returns', a
   const page = await as('owner')
   await expect(page.getByLabel('Customer phone')).toBeFocused()
   await page.getByLabel('Customer name').press('?')
-  const link = page.getByRole('link', { name: 'Raw Stock' })
+  const link = page.getByRole('link', { name: 'Production' })
   await link.focus()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toBeHidden()
@@ -172,7 +185,7 @@ test('APP-15 a panel that cannot be loaded is reported, and the screen stays', a
   const page = await as('owner', '/')
   await page.route(/assets\/panels-[^/]*\.js$/, (route) => route.abort())
   await page.reload()
-  await page.getByRole('button', { name: 'My Profile' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
   await shows(page, messages.app.chunkFailed.replace('{id}', 'panels'))
   await expect(page.getByRole('heading', { name: 'Billing System' })).toBeVisible()
 })
@@ -187,8 +200,8 @@ test('APP-15 a menu that cannot be loaded keeps its button, and its entries stay
   await page.reload()
   await failed
   await page.getByRole('button', { name: 'Actions' }).click()
-  await expect(page.getByRole('link', { name: 'Raw Stock' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Add New User' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Production' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Reset Token' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 })
 

@@ -3,6 +3,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { expectAlert, notice } from '#tests/support/notices.ts'
+import { expectCreated } from '#tests/support/pages/billing-screen.ts'
 import * as ledger from '#tests/support/pages/ledger-screen.ts'
 import { form as productionForm } from '#tests/support/pages/production-screen.ts'
 import { storedTextIn } from '#tests/support/pending.ts'
@@ -66,7 +67,7 @@ test('C2 BIL-05 the counter never changes a typed number', async ({ as, db }) =>
   await refusesCartons(page, form)
   expect(await db.selectFrom('invoices').select('id').execute()).toEqual([])
   await page.keyboard.press('Control+Enter')
-  await shows(notice(page), messages.billing.created)
+  await expectCreated(page)
   expect(
     await db.selectFrom('invoice_lines').select(['quantity', 'scheme_hundredths']).execute(),
   ).toEqual([{ quantity: 15, scheme_hundredths: 150 }])
@@ -94,12 +95,12 @@ test('C2 a wrong text stays through a reload, the last bill and an edit', async 
   await isMarked(quantity, '1.5', wholeCartons)
 
   await form.getByLabel('Customer phone').fill('9824011476')
-  await expect(form.getByRole('button', { name: /^Last bill/ })).toBeVisible()
+  await expect(form.getByRole('button', { name: /^Repeat last bill/ })).toBeVisible()
   await page.keyboard.press('Alt+L')
   await expect(quantity).toHaveValue('20')
   await isFine(quantity)
   await page.keyboard.press('Control+Enter')
-  await shows(notice(page), messages.billing.created)
+  await expectCreated(page)
   const lines = await db.selectFrom('invoice_lines').select('quantity').execute()
   expect(lines).toEqual([{ quantity: 20 }, { quantity: 20 }])
 })
@@ -149,7 +150,7 @@ test('C2 BIL-07 a total keeps its commas, or says that it is no amount', async (
   await enter(total, '1,250', 'typed')
   await isFine(total)
   await page.keyboard.press('Control+Enter')
-  await shows(notice(page), messages.billing.created)
+  await expectCreated(page)
   expect(await db.selectFrom('invoices').select('total_paise').execute()).toEqual([
     { total_paise: 125_000 },
   ])

@@ -4,6 +4,7 @@ import { expect, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { PASSWORD, PEOPLE } from '#tests/support/factories/people.ts'
 import { notice } from '#tests/support/notices.ts'
+import { expectCreated } from '#tests/support/pages/billing-screen.ts'
 import { card } from '#tests/support/pages/user-screen.ts'
 import { billForm, fillBill, giveRoute, saveBill } from '#tests/support/salesman/screen.ts'
 import { enter, WAYS } from '#tests/support/typing.ts'
@@ -41,7 +42,7 @@ test('C12 the counter takes a number however it is written', async ({ as, db }) 
   await expect(phone).toBeFocused()
   await enter(phone, '+91 98243 59224', 'pasted')
   await page.keyboard.press('Control+Enter')
-  await shows(notice(page), messages.billing.created)
+  await expectCreated(page)
   expect(await db.selectFrom('invoices').select('customer_phone').execute()).toEqual([
     { customer_phone: '9824359224' },
   ])

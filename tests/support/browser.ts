@@ -6,9 +6,9 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import type { Role } from '#domain/access/roles.ts'
+import { ROLES, type Role } from '#domain/access/roles.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
-import { addPeople } from './business.ts'
+import { addPeople, endFirstSteps } from './business.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { reportMisplaced } from './nesting.ts'
 import { startServer, startServerHere, type TestServer } from './server.ts'
@@ -21,6 +21,8 @@ type Visitor = Role | 'nobody'
 export interface Fixtures {
   /** Server settings that override the test defaults. */
   settings: Readonly<Record<string, string>>
+  /** Owner and boss see the first steps; other tests begin after them (SET-03). */
+  isFirstDay: boolean
   /** A separate database for the test, with one user of each role. */
   database: TestDatabase
   server: TestServer
@@ -54,9 +56,12 @@ export const keepStorage = (context: BrowserContext, isGranted = true): Promise<
   }, isGranted)
 
 export const test = base.extend<Fixtures>({
-  database: async ({}, provide) => {
+  isFirstDay: [false, { option: true }],
+
+  database: async ({ isFirstDay }, provide) => {
     const database = await cloneDatabase(superuserUrl())
-    await addPeople(database.ownerUrl)
+    await addPeople(database.ownerUrl, isFirstDay ? ['owner', 'boss'] : ROLES)
+    if (!isFirstDay) await endFirstSteps(database.ownerUrl)
     await provide(database)
     await database.drop()
   },

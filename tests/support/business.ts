@@ -2,6 +2,7 @@ import type { Module } from '#domain/access/modules.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { type Business, openBusiness } from '#server/business.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { hideFirstSteps } from '#server/db/first-steps.ts'
 import { insertUser, type NewUser } from '#server/db/users.ts'
 import { openLog } from '#server/http/log.ts'
 import type { Settings } from '#server/settings.ts'
@@ -47,6 +48,13 @@ export const createClock = (startMs = Date.parse('2026-11-14T04:00:00Z')) => {
 export const addUsers = async (ownerUrl: string, users: readonly NewUser[]): Promise<void> => {
   const database = openDatabase(ownerUrl, { connections: 1, onError: () => undefined })
   for (const user of users) await insertUser(database.db, user)
+  await database.close()
+}
+
+/** The homes show no first steps (SET-03). */
+export const endFirstSteps = async (ownerUrl: string): Promise<void> => {
+  const database = openDatabase(ownerUrl, { connections: 1, onError: () => undefined })
+  await hideFirstSteps(database.db, { id: null, name: 'Test', at: new Date() })
   await database.close()
 }
 

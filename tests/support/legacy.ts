@@ -33,6 +33,8 @@ export const TABLES = [
   'salesman_invoices',
   'salesman_invoice_lines',
   'salesman_totals',
+  'money_totals',
+  'customer_visits',
   'product_prices',
   'ledger_entries',
   'ledger_lines',

@@ -23,8 +23,11 @@ export const REQUIRED_GRANTS = {
   'dashboard.read': 'boss',
   'insights.read': 'boss',
   'salesman-report.read': 'boss',
+  'route.keep': 'boss',
   'ledger.keep': 'boss',
   'price.keep': 'boss',
+  // NXT-12.
+  'rate.read': 'owner, boss, manager, salesman',
   'salesman.bill': 'salesman',
   // NXT-12.
   'catalog.keep': 'owner, boss',
@@ -70,7 +73,8 @@ interface RoleAccess {
   readonly links: readonly string[]
 }
 
-const OFFICE_LINKS = ['Raw Stock /raw-stock', 'Production /production', 'Scrap /scrap']
+// C15: Raw Stock and Scrap only deny these roles.
+const OFFICE_LINKS = ['Production /production']
 
 const OFFICE: RoleAccess = {
   id: 'APP-10',

@@ -5,12 +5,22 @@ import {
   type SalesmanCommand,
   type SalesmanRows,
 } from '#domain/salesman/offline-overlay.ts'
+import { checkRouteEdit, isCustomerTaken } from '#domain/salesman/route-book.ts'
 import { SALESMAN_SCHEMA } from '#domain/salesman/salesman.ts'
 import type { SalesmanContents } from '#domain/salesman/salesman-input.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
 
 /** One action of a salesman; `which` chooses among the existing bills. */
 interface Step extends Pick<SalesmanContents, 'route' | 'totalPaise'> {
-  readonly act: 'route' | 'customer' | 'create' | 'edit' | 'delete'
+  readonly act:
+    | 'route'
+    | 'customer'
+    | 'create'
+    | 'edit'
+    | 'delete'
+    | 'rename route'
+    | 'order route'
+    | 'edit customer'
   readonly which: number
   readonly name: string
   readonly phone: string
@@ -19,7 +29,18 @@ interface Step extends Pick<SalesmanContents, 'route' | 'totalPaise'> {
 
 export const steps = fc.array(
   fc.record<Step>({
-    act: fc.constantFrom('route', 'customer', 'create', 'create', 'edit', 'delete'),
+    act: fc.constantFrom(
+      'route',
+      'customer',
+      'create',
+      'create',
+      'edit',
+      'delete',
+      'rename route',
+      'order route',
+      'edit customer',
+      'edit customer',
+    ),
     which: fc.nat(9),
     route: fc.constantFrom('Ring Road', ' ring road', 'Station Road', 'Navapura', ' '),
     name: fc.constantFrom('Shree Pan', 'Shree Pan ', 'Om Sai', ''),
@@ -36,6 +57,49 @@ export interface CommandSource {
   readonly newId: () => string
   readonly nowMs: () => number
   readonly maker: string
+}
+
+interface Frame {
+  readonly heading: { readonly commandId: string; readonly schema: number }
+  readonly queued: { readonly savedAt: number; readonly state: 'waiting' }
+}
+
+const chosenOf = <Row>(rows: readonly Row[], which: number): Row | undefined =>
+  rows[which % Math.max(rows.length, 1)]
+
+/** SAL-11, SAL-12. */
+const routeCommand = (
+  { act, which, route: name }: Step,
+  { routes, customers }: SalesmanRows,
+  { heading, queued }: Frame,
+): SalesmanCommand | undefined => {
+  const route = chosenOf(routes, which)
+  if (!route) return undefined
+  const edit = { ...heading, id: route.id, version: route.version }
+  // A name that is taken now may be free when the command is repeated.
+  if (isRefusal(checkRouteEdit(routes, route.id, name))) return undefined
+  return act === 'rename route'
+    ? { procedure: 'salesman.editRoute', input: { ...edit, name }, ...queued }
+    : {
+        procedure: 'salesman.orderRoute',
+        input: { ...edit, customers: customers.map(({ id }) => id).toReversed() },
+        ...queued,
+      }
+}
+
+/** SAL-11: hides every other one. */
+const customerCommand = (
+  { which, name, route, quantity }: Step,
+  { customers }: SalesmanRows,
+  { heading, queued }: Frame,
+): SalesmanCommand | undefined => {
+  const customer = chosenOf(customers, which)
+  if (!customer) return undefined
+  const { id, version, phone } = customer
+  if (isCustomerTaken(customers, { id, phone, name: name.trim() })) return undefined
+  const hidden = quantity % 2 === 0
+  const input = { ...heading, id, version, phone, name, route, hidden }
+  return { procedure: 'salesman.editCustomer', input, ...queued }
 }
 
 const commandOf = (
@@ -67,6 +131,10 @@ const commandOf = (
   if (act === 'create') {
     return { procedure: 'salesman.createInvoice', input: { ...fresh, ...bill }, ...queued }
   }
+  if (act === 'rename route' || act === 'order route') {
+    return routeCommand(step, rows, { heading, queued })
+  }
+  if (act === 'edit customer') return customerCommand(step, rows, { heading, queued })
   const chosen = rows.invoices[step.which % Math.max(rows.invoices.length, 1)]
   if (!chosen) return undefined
   const { id, version } = chosen

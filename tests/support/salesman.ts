@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildSalesmanInvoice } from '#cli/demo/salesman.ts'
 import { type DefaultId, defaultId } from '#domain/catalog/default-products.ts'
+import type { SalesmanKnownCustomer, SalesmanRoute } from '#domain/salesman/offline-book.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { Client, TestApp } from './client.ts'
 
@@ -14,14 +15,8 @@ export interface Changes {
   readonly more: boolean
   readonly whole: boolean
   readonly serverTime: number
-  readonly routes: readonly { id: string; name: string }[]
-  readonly customers: readonly {
-    id: string
-    name: string
-    phone: string
-    route: string
-    lastUsedAt: string
-  }[]
+  readonly routes: readonly SalesmanRoute[]
+  readonly customers: readonly SalesmanKnownCustomer[]
   readonly invoices: readonly Bill[]
 }
 

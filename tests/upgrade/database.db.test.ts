@@ -94,3 +94,10 @@ test('the boss accepts a bill that 0.1.0 put on hold', async () => {
 test('every stored total of the upgraded database agrees with its records', async () => {
   expect(await verifyTotals(site.business.db)).toEqual([])
 })
+
+test('SET-03 a business that billed before the upgrade is not offered the first steps', async () => {
+  for (const role of ['owner', 'boss'] as const) {
+    const { data } = await (await site.as(role)).call<object>('profile.me')
+    expect(data, role).toMatchObject({ hasFirstSteps: false })
+  }
+})

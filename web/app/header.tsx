@@ -11,20 +11,27 @@ import styles from './header.module.css'
 import { LiveDot } from './live-dot.tsx'
 import { useLogout } from './use-logout.ts'
 
-export const Header = (props: { onMenu: (() => void) | undefined }) => {
+export const Header = ({
+  onMenu,
+  slot,
+}: {
+  onMenu: (() => void) | undefined
+  /** Receives the element for the head of a screen. */
+  slot: (element: HTMLElement | null) => void
+}) => {
   const { who } = useSession()
   const openPanel = useOpenPanel()
   const logout = useLogout()
   return (
     <header className={styles['header']}>
-      {props.onMenu && (
+      {onMenu && (
         <ActionIcon
           className={styles['menu']}
           variant="subtle"
           color="var(--text)"
           size={44}
           aria-label={t('Menu')}
-          onClick={props.onMenu}
+          onClick={onMenu}
         >
           <IconMenu2 size={24} stroke={1.6} />
         </ActionIcon>
@@ -34,6 +41,7 @@ export const Header = (props: { onMenu: (() => void) | undefined }) => {
         {useBrandName()}
       </Link>
       <LiveDot />
+      <div ref={slot} className={styles['screen']} />
       <p className={styles['who']}>
         {t(messages.app.loggedInAs)} <strong title={who?.name}>{who?.name}</strong> (
         {t(who?.role ?? '')})
@@ -42,8 +50,8 @@ export const Header = (props: { onMenu: (() => void) | undefined }) => {
         <ActionIcon
           variant="default"
           size={44}
-          aria-label={t('My Profile')}
-          title={t('My Profile')}
+          aria-label={t('Edit Profile')}
+          title={t('Edit Profile')}
           onClick={() => openPanel('profile')}
         >
           <IconUserCircle size={20} stroke={1.6} />

@@ -26,9 +26,12 @@ interface Parts {
 const isBlocked = async ({ userId, confirm, openPanel }: Parts): Promise<boolean> => {
   const own = (await commands.where('userId').equals(userId).toArray()).filter(isOpen)
   if (own.length === 0) return false
+  const isRefused = own.every(({ state }) => state === 'attention')
   const show = await confirm({
     title: notSentWords(summaryOf(own, 0)),
-    help: t('They are only on this device. Connect, and log out when they are sent.'),
+    help: isRefused
+      ? t('The office did not accept this. Fix or discard it first.')
+      : t('They are only on this device. Connect, and log out when they are sent.'),
     action: t('Show them'),
     harmless: true,
   })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Role } from '#domain/access/roles.ts'
-import { menuOf } from '#domain/access/screens.ts'
+import { sideMenuOf } from '#domain/access/screens.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useAlert } from '#web/components/alert.tsx'
+import { HeaderSlotContext } from '#web/components/head-in-header.tsx'
 import { usePart } from '#web/components/use-part.ts'
 import { OpenPanelContext } from '#web/lib/session/open-panel.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -44,11 +45,12 @@ const usePanels = () => {
 export const Shell = () => {
   const { who } = useSession()
   const { open, toggle, close, Panels } = usePanels()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   useShortcuts(() => toggle('help'))
   useFocusOnNavigate()
   useRestoreFocus()
-  const entries = menuOf(who?.role as Role, who?.features ?? [])
+  const entries = sideMenuOf(who?.role as Role, who?.features ?? [], pathname)
   const hasMenu = entries.length > 0
   return (
     <OpenPanelContext value={toggle}>
@@ -56,7 +58,7 @@ export const Shell = () => {
         <a className={styles['skip']} href="#content">
           {t('Skip to content')}
         </a>
-        <Header onMenu={hasMenu ? () => toggle('menu') : undefined} />
+        <Header onMenu={hasMenu ? () => toggle('menu') : undefined} slot={setSlot} />
         {hasMenu && (
           <aside className={styles['side']}>
             <SideMenu entries={entries} path={pathname} />
@@ -65,7 +67,9 @@ export const Shell = () => {
         <main id="content" className={styles['content']} tabIndex={-1}>
           <ShellNotices />
           <ErrorBoundary key={pathname}>
-            <Outlet />
+            <HeaderSlotContext value={slot}>
+              <Outlet />
+            </HeaderSlotContext>
           </ErrorBoundary>
         </main>
         <Footer />

@@ -42,13 +42,14 @@ export const SideMenu = (props: {
   onChoose?: () => void
 }) => (
   <nav aria-label={t('Screens')} className={styles['menu']}>
-    {props.entries.map(({ label, path, screen }) => {
+    {props.entries.map(({ label, path, screen, hasLine }) => {
       const Icon = ICONS[screen]
       return (
         <Link
           key={path}
           to={path}
           className={styles['entry']}
+          data-line={hasLine}
           aria-current={path === props.path ? 'page' : undefined}
           onClick={props.onChoose}
         >

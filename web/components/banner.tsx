@@ -6,9 +6,11 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
 } from 'react'
 import { t } from '#web/public/shared/text.ts'
+import { useIsAlertOpen } from './alert.tsx'
 import styles from './banner.module.css'
 
 const VISIBLE_MS = 3000
@@ -20,6 +22,8 @@ export interface Notice {
   /** 'ink': deleted or cleared, and can be undone. */
   readonly tone: 'done' | 'refused' | 'ink'
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** Not about what the user has just done: waits until a notice with an action is gone. */
+  readonly isLate?: boolean
 }
 
 const ICONS = { done: IconCheck, refused: IconAlertCircle, ink: IconTrash } as const
@@ -49,13 +53,18 @@ export const useBanner = () => use(BannerContext).show
 export const useHideBanner = () => use(BannerContext).hide
 
 export const BannerProvider = (props: { children: ReactNode }) => {
-  const [notice, setNotice] = useState<ShownNotice>()
+  const [notices, setNotices] = useState<readonly ShownNotice[]>([])
   const [isCovered, setCovered] = useState(false)
-  const show = useCallback(
-    (next: Notice) => setNotice((last) => ({ ...next, key: (last?.key ?? 0) + 1 })),
-    [],
-  )
-  const hide = useCallback(() => setNotice(undefined), [])
+  const lastKey = useRef(0)
+  const show = useCallback((notice: Notice) => {
+    lastKey.current += 1
+    const next = { ...notice, key: lastKey.current }
+    setNotices(([shown, ...late]) =>
+      shown?.action && notice.isLate ? [shown, ...late, next] : [next, ...late],
+    )
+  }, [])
+  const hide = useCallback(() => setNotices(([, ...late]) => late), [])
+  const [notice] = notices
   return (
     <BannerContext value={{ notice, show, hide, isCovered, setCovered }}>
       {props.children}
@@ -63,7 +72,7 @@ export const BannerProvider = (props: { children: ReactNode }) => {
   )
 }
 
-/** BIL-16, USR-07: hides after 3 s; focus or hover stops the timer. */
+/** BIL-16, USR-07: hides after 3 s; focus, hover or an open alert stops the timer. */
 const useAutoHide = (isPaused: boolean, hide: () => void) => {
   useEffect(() => {
     if (isPaused) return
@@ -90,7 +99,8 @@ const useUndoKey = (act: (() => void) | undefined) => {
 
 const Banner = ({ notice, hide }: { notice: ShownNotice; hide: () => void }) => {
   const [isPaused, setPaused] = useState(false)
-  useAutoHide(isPaused, hide)
+  const isBehindAlert = useIsAlertOpen()
+  useAutoHide(isPaused || isBehindAlert, hide)
   const { action } = notice
   const act =
     action &&

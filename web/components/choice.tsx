@@ -7,9 +7,21 @@ export const Choice = <Value extends string>(props: {
   label: string
   values: readonly Value[]
   value: Value
+  step?: boolean
+  keys?: readonly string[]
+  /** Beside the label. */
+  note?: string
   onChange: (value: Value) => void
 }) => (
-  <Input.Wrapper label={props.label} labelElement="div">
+  <Input.Wrapper
+    label={
+      <>
+        {props.label}
+        {props.note && <small>{props.note}</small>}
+      </>
+    }
+    labelElement="div"
+  >
     <Segments {...props} wordOf={t} />
   </Input.Wrapper>
 )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#web/public/shared/text.ts'
+import { ENTRY_FORM } from './focus-entry.ts'
 import { focusWrong } from './focus-wrong.ts'
 import styles from './form-frame.module.css'
 import { NoNetwork } from './no-network.tsx'
@@ -39,7 +40,7 @@ export const FormFrame = (props: {
   }, [props.of])
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+    <form ref={form} {...ENTRY_FORM} className={styles['form']} noValidate onSubmit={submit}>
       {props.children}
       <div className={styles['foot']}>
         {props.offline && <NoNetwork />}

@@ -49,7 +49,7 @@ const useOptions = ({ options, chosen, preselect = false, onChoose }: Options, t
     else if (key === 'ArrowUp') moveBy(-1)
     else {
       if (key === 'Escape') setList(false)
-      return false
+      return key === 'Escape' && isOpen && options.length > 0
     }
     return true
   }
@@ -106,8 +106,8 @@ type OptionFieldProps = Omit<TextInputProps, 'onChange'> &
     onType?: (text: string) => void
     /** Opens on focus, before anything is typed. */
     eager?: boolean
-    /** The side to which a list wider than its field is aligned. */
-    wide?: 'start' | 'end'
+    /** The list is as wide as the positioned element around the field. */
+    wide?: boolean
     listLabel?: string
     /** Shown instead of an empty list. */
     empty?: string
@@ -149,8 +149,11 @@ export const OptionField = ({
         onClick={onClick || undefined}
         onFocus={eager ? open : undefined}
         onChange={(event) => {
-          onType?.(event.currentTarget.value)
-          open()
+          const { value } = event.currentTarget
+          onType?.(value)
+          // In an emptied field Enter must not take a preselected option.
+          if (preselect && value === '') close()
+          else open()
         }}
         onBlur={close}
       />

@@ -7,18 +7,24 @@ export const Segments = <Value extends string>(props: {
   values: readonly Value[]
   wordOf: (value: Value) => string
   value: Value
+  /** The chosen value is a step of the form's Enter path. */
+  step?: boolean
+  /** The shortcut of each value, in the order of the values. */
+  keys?: readonly string[]
   onChange: (value: Value) => void
 }) => {
   const name = useId()
   return (
     <div className={styles['segments']} role="radiogroup" aria-label={props.label}>
-      {props.values.map((value) => (
+      {props.values.map((value, place) => (
         <label key={value} className={styles['segment']}>
           <input
             type="radio"
             name={name}
             value={value}
             checked={value === props.value}
+            aria-keyshortcuts={props.keys?.[place]}
+            data-step={(props.step && value === props.value) || undefined}
             onChange={() => props.onChange(value)}
           />
           <span>{props.wordOf(value)}</span>

@@ -85,7 +85,7 @@ export const invoices = (at: Date, book: ProductBook) => {
 
   const area: Area<ReadInvoice> = {
     name: 'invoices',
-    topics: () => ['invoices', 'token', 'stock', 'sales'],
+    topics: () => ['invoices', 'token', 'stock', 'sales', 'settings'],
     read: (value, addNote) => withinDays(readInvoice(value, book, addNote), at, addNote),
     versions: (tx, ids) => versionsOf(tx, 'invoices', ids),
     observe,

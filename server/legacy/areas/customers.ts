@@ -3,6 +3,7 @@ import { dayInput } from '#domain/shared/day-input.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Area } from '#server/legacy/area.ts'
+import { readExported, versionInput } from '#server/legacy/read/exported-row.ts'
 import {
   customerVersions,
   writeAccountPhones,
@@ -13,7 +14,7 @@ import {
 const text = storable(1000)
 const instantInput = z.iso.datetime({ offset: true })
 const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z.nullable(schema)
-const change = { version: z.int32(), changedBy: text, changedAt: instantInput }
+const change = { version: versionInput, changedBy: text, changedAt: instantInput }
 
 const recordRow = z.strictObject({ phone: text, name: text, ...change })
 const accountRow = z.strictObject({
@@ -41,10 +42,10 @@ const area = <Row extends object>(
 ): Area<Row> => ({
   name: `next/${table}`,
   topics: () => ['customers'],
-  read: (value, addNote, key) => {
-    const read = z.uuid().safeParse(key).success ? z.safeParse(row, value) : undefined
-    return read?.success ? read.data : addNote('left out', 'not a row of an export')
-  },
+  read: (value, addNote, key) =>
+    z.uuid().safeParse(key).success
+      ? readExported(row, value, addNote)
+      : addNote('left out', 'not a row of an export'),
   versions: (tx, ids) => customerVersions(tx, table, ids),
   write: (tx, rows) =>
     write(

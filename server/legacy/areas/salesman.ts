@@ -17,6 +17,8 @@ import { versionsOf } from '#server/legacy/sql/imports.ts'
 import {
   knownRows,
   takeRevisions,
+  updateSalesmanCustomers,
+  writeNamedRoutes,
   writeRoutes,
   writeSalesmanCustomers,
   writeSalesmanInvoices,
@@ -28,6 +30,14 @@ import { storeAdded } from './catalog.ts'
 const NO_ROUTE = 'No route'
 
 const noonOf = (day: string): string => new Date(`${day}T12:00:00+05:30`).toISOString()
+
+const NEVER_EDITED = {
+  formerNames: [],
+  hiddenAt: null,
+  version: 1,
+  changedBy: null,
+  changedAt: null,
+} as const
 
 interface OwnedRow<Read> extends FreshRow<Read> {
   readonly salesmanId: string
@@ -66,8 +76,9 @@ const assignOwners = async <Read extends { readonly salesmanDeleted?: boolean }>
 
 const idsOf = (rows: readonly Row<unknown>[]): string[] => rows.map(({ id }) => id)
 
-// Routes and customers are identified by name. One that was renamed in the tree becomes a new one,
-// because earlier bills still refer to the old name.
+// In the old tree routes and customers are identified by name: one that was renamed there becomes a
+// new one, because earlier bills still refer to the old name. Our own export has their old names.
+const isEdited = ({ version }: { readonly version: number }): boolean => version > 1
 const routeId = (salesmanId: string, key: string): string => idFrom(`route/${salesmanId}/${key}`)
 const customerId = (
   salesmanId: string,
@@ -98,10 +109,11 @@ export const routes = (at: Date): Area<ReadRoute> => ({
     const known = await knownRows(tx, 'salesman_routes', idsOf(rows))
     await writeRoutes(
       tx,
-      ownedRows.map(({ read: { name }, ...row }) => {
-        const key = routeKey(name)
-        const self = known.has(row.id) ? { id: routeId(row.salesmanId, key), oldKey: null } : {}
-        return { ...row, name, routeKey: key, ...self }
+      ownedRows.map(({ read, ...row }) => {
+        const key = routeKey(read.name)
+        const isOther = known.has(row.id) && !isEdited(read)
+        const self = isOther ? { id: routeId(row.salesmanId, key), oldKey: null } : {}
+        return { ...row, ...read, routeKey: key, ...self }
       }),
     )
   },
@@ -113,18 +125,23 @@ export const salesmanCustomers = (at: Date): Area<ReadSalesmanCustomer> => ({
   versions: (tx, ids) => knownRows(tx, 'salesman_customers', ids),
   write: async (tx, rows) => {
     const ownedRows = await assignOwners(tx, rows, at)
-    await writeRoutes(tx, impliedRoutes(ownedRows))
+    await writeNamedRoutes(tx, impliedRoutes(ownedRows))
     const known = await knownRows(tx, 'salesman_customers', idsOf(rows))
+    const customers = ownedRows.map(({ read, ...row }) => ({
+      ...row,
+      ...read,
+      ...(known.has(row.id) &&
+        !isEdited(read) && { id: customerId(row.salesmanId, read), oldKey: null }),
+      // In the old tree only bills have a time; a customer without one was never used.
+      lastUsedAt: (read.lastUsedAt ?? new Date(0)).toISOString(),
+      hiddenAt: read.hiddenAt?.toISOString() ?? null,
+      kept: orNull(read.kept),
+    }))
+    const isRenamed = (one: (typeof customers)[number]) => isEdited(one) && known.has(one.id)
+    await updateSalesmanCustomers(tx, customers.filter(isRenamed))
     await writeSalesmanCustomers(
       tx,
-      ownedRows.map(({ read, ...row }) => ({
-        ...row,
-        ...read,
-        ...(known.has(row.id) && { id: customerId(row.salesmanId, read), oldKey: null }),
-        // In the old tree only bills have a time; a customer without one was never used.
-        lastUsedAt: (read.lastUsedAt ?? new Date(0)).toISOString(),
-        kept: orNull(read.kept),
-      })),
+      customers.filter((one) => !isRenamed(one)),
       { moves: true },
     )
   },
@@ -138,7 +155,7 @@ export const salesmanInvoices = (at: Date, book: ProductBook): Area<ReadSalesman
   observe: (tx) => storeAdded(tx, book, at),
   write: async (tx, rows) => {
     const ownedRows = await assignOwners(tx, rows, at)
-    await writeRoutes(tx, impliedRoutes(ownedRows))
+    await writeNamedRoutes(tx, impliedRoutes(ownedRows))
     await writeSalesmanCustomers(
       tx,
       ownedRows.map(({ read, salesmanId, revision }) => ({
@@ -150,6 +167,7 @@ export const salesmanInvoices = (at: Date, book: ProductBook): Area<ReadSalesman
         phone: read.customerPhone,
         route: read.route || NO_ROUTE,
         lastUsedAt: noonOf(read.day),
+        ...NEVER_EDITED,
         kept: null,
       })),
       { moves: false },

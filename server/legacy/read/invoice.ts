@@ -2,6 +2,7 @@ import { PAYMENTS } from '#domain/invoices/payment.ts'
 import type { AddNote } from '#server/legacy/notes.ts'
 import type { ProductBook } from '#server/legacy/product-book.ts'
 import { readLines } from './lines.ts'
+import { ratedOf } from './rated.ts'
 import {
   changeOf,
   collectOriginals,
@@ -53,6 +54,7 @@ export const readInvoice = (value: unknown, book: ProductBook, addNote: AddNote)
     totalPaise: paiseOf(value['totalAmount'], originals, 'totalAmount'),
     delivered: flagOf(value['delivered']),
     version: countOf(value['version']) || 1,
+    ...ratedOf(value),
     ...changeOf(value),
     lines,
     kept: originals.texts,

@@ -1,7 +1,8 @@
 import { MAX_SCHEME_HUNDREDTHS } from '#domain/catalog/cartons.ts'
-import { filledLines, type Line } from '#domain/invoices/invoice.ts'
+import type { Line, RatedLine } from '#domain/invoices/invoice.ts'
 import type { AddNote } from '#server/legacy/notes.ts'
 import type { NameField, ProductBook } from '#server/legacy/product-book.ts'
+import { rateOfLine } from './rated.ts'
 import { type Fields, isFields, listOf, scaledOf, textOf } from './values.ts'
 
 const MAX_QUANTITY = 2_000_000_000
@@ -51,14 +52,20 @@ const productOf = (
   return product
 }
 
-/** The lines of a bill or a production record, one per product, in the order of products. */
+const isFilled = ({ quantity, schemeHundredths }: Line): boolean =>
+  quantity > 0 || schemeHundredths > 0
+
+/**
+ * The lines of a bill or a production record, one per product. They keep the order of the tree: the
+ * catalogue may have been put in another order since.
+ */
 export const readLines = (
   items: unknown,
   book: ProductBook,
   names: NameField,
   addNote: AddNote,
-): Line[] => {
-  const lines = new Map<string, Line>()
+): RatedLine[] => {
+  const lines = new Map<string, RatedLine>()
   for (const [place, item] of listOf(items).entries()) {
     const field = `items/${place}`
     const fields: Fields = isFields(item) ? item : {}
@@ -68,10 +75,11 @@ export const readLines = (
       product: product.id,
       quantity: cartons(fields['quantity'], addNote, field),
       schemeHundredths: bottles(fields['scheme'], addNote, field),
+      ...rateOfLine(fields),
     }
     const before = lines.get(product.id)
     if (before) addNote('bent', `${product.name} stands twice: added together`, field)
     lines.set(product.id, before ? addLines(before, line) : line)
   }
-  return filledLines(book.catalog(), [...lines.values()])
+  return [...lines.values()].filter(isFilled)
 }

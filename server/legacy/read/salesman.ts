@@ -1,6 +1,8 @@
 import type { AddNote } from '#server/legacy/notes.ts'
 import type { ProductBook } from '#server/legacy/product-book.ts'
+import { isUuid } from '#server/legacy/record-id.ts'
 import { readLines } from './lines.ts'
+import { ratedOf } from './rated.ts'
 import {
   changeOf,
   collectOriginals,
@@ -15,11 +17,23 @@ import {
 } from './values.ts'
 
 export const readRoute = (value: unknown, addNote: AddNote) => {
+  const fields = isFields(value) ? value : {}
   const name = isFields(value) ? textOf(value['name']) : textOf(value)
   return name === ''
     ? addNote('left out', 'no text')
-    : { name, salesmanDeleted: isFields(value) && flagOf(value['salesmanDeleted']) }
+    : {
+        name,
+        salesmanDeleted: flagOf(fields['salesmanDeleted']),
+        formerKeys: textsOf(fields['formerKeys']),
+        visitOrder: textsOf(fields['visitOrder']).filter(isUuid),
+        version: countOf(fields['version']) || 1,
+        ...changeOf(fields),
+      }
 }
+
+/** SAL-11: only our own export has lists of names. */
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(textOf).filter((text) => text !== '') : []
 
 export const readSalesmanCustomer = (value: unknown, addNote: AddNote) => {
   if (!isFields(value)) return addNote('left out', 'not a record')
@@ -29,6 +43,10 @@ export const readSalesmanCustomer = (value: unknown, addNote: AddNote) => {
     phone: phoneOf(value['phone'], originals, 'phone'),
     route: textOf(value['route']),
     lastUsedAt: instantOf(value['lastUsedAt']),
+    formerNames: textsOf(value['formerNames']),
+    hiddenAt: instantOf(value['hiddenAt']),
+    version: countOf(value['version']) || 1,
+    ...changeOf(value),
     salesmanDeleted: flagOf(value['salesmanDeleted']),
     kept: originals.texts,
   }
@@ -58,6 +76,7 @@ export const readSalesmanInvoice = (value: unknown, book: ProductBook, addNote: 
     clockDoubtful: flagOf(value['clockDoubtful']),
     salesmanDeleted: flagOf(value['salesmanDeleted']),
     version: countOf(value['version']) || 1,
+    ...ratedOf(value),
     ...changeOf(value),
     lines,
     kept: originals.texts,

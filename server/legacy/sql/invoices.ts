@@ -15,14 +15,14 @@ const moment = sql`(day + coalesce(time, '12:00:00')::time) AT TIME ZONE 'Asia/K
 const bills = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid,
   "oldKey" text, day date, run integer, token integer, time text, "customerName" text,
   "customerPhone" text, "deliveredBy" text, "createdBy" text, payment text, "totalPaise" bigint,
-  delivered boolean, version integer, kept jsonb, "changedBy" text, "changedAt" timestamptz)`
+  "totalKind" text, "autoTotalPaise" bigint, delivered boolean, version integer, kept jsonb, "changedBy" text, "changedAt" timestamptz)`
 
 const writeBills = async (tx: Tx, rows: string): Promise<void> => {
   await sql`INSERT INTO invoices (id, old_key, day, run, token, time, customer_id, customer_name,
-      customer_phone, delivered_by, created_by, payment, total_paise, delivered, version, kept,
-      changed_by, changed_at)
+      customer_phone, delivered_by, created_by, payment, total_paise, total_kind, auto_total_paise, delivered,
+      version, kept, changed_by, changed_at)
     SELECT bill.id, "oldKey", day, run, token, time, customer.id, "customerName", "customerPhone",
-      "deliveredBy", "createdBy", payment, "totalPaise", delivered, version, kept,
+      "deliveredBy", "createdBy", payment, "totalPaise", "totalKind", "autoTotalPaise", delivered, version, kept,
       coalesce("changedBy", "createdBy"), coalesce("changedAt", ${moment})
     FROM ${bills(rows)} LEFT JOIN customers AS customer
       ON customer.phone = "customerPhone" AND customer.name = "customerName"
@@ -31,7 +31,8 @@ const writeBills = async (tx: Tx, rows: string): Promise<void> => {
       customer_id = excluded.customer_id, customer_name = excluded.customer_name,
       customer_phone = excluded.customer_phone, delivered_by = excluded.delivered_by,
       created_by = excluded.created_by, payment = excluded.payment,
-      total_paise = excluded.total_paise, delivered = invoices.delivered OR excluded.delivered,
+      total_paise = excluded.total_paise, total_kind = excluded.total_kind,
+      auto_total_paise = excluded.auto_total_paise, delivered = invoices.delivered OR excluded.delivered,
       kept = excluded.kept, ${CHANGE}`.execute(tx)
 }
 
@@ -40,12 +41,14 @@ const writeLines = async (tx: Tx, invoices: readonly ImportedInvoice[]): Promise
   const all = invoices.flatMap(({ id, lines }) =>
     lines.map((line, place) => ({ ...line, id, position: place + 1 })),
   )
-  await sql`INSERT INTO invoice_lines (invoice_id, position, product, quantity, scheme_hundredths)
+  await sql`INSERT INTO invoice_lines (invoice_id, position, product, quantity, scheme_hundredths,
+      rate_paise)
     SELECT * FROM unnest(${all.map(({ id }) => id)}::uuid[],
       ${all.map(({ position }) => position)}::smallint[],
       ${all.map(({ product }) => product)}::text[],
       ${all.map(({ quantity }) => quantity)}::integer[],
-      ${all.map(({ schemeHundredths }) => schemeHundredths)}::integer[])`.execute(tx)
+      ${all.map(({ schemeHundredths }) => schemeHundredths)}::integer[],
+      ${all.map(({ ratePaise }) => ratePaise ?? null)}::integer[])`.execute(tx)
 }
 
 export const writeInvoices = async (

@@ -26,9 +26,12 @@ export const keyOf = (table: string) =>
   sql`coalesce(split_part(${sql.ref(`${table}.old_key`)}, '/', -1), ${sql.ref(`${table}.id`)}::text)`
 
 export const linesOf = (table: 'invoice_lines' | 'salesman_invoice_lines') => sql`coalesce((
-  SELECT jsonb_agg(jsonb_build_object('product', product, 'quantity', quantity,
-    'schemeHundredths', scheme_hundredths) ORDER BY position)
+  SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('product', product, 'quantity', quantity,
+    'schemeHundredths', scheme_hundredths, 'ratePaise', rate_paise)) ORDER BY position)
   FROM ${sql.table(table)} AS line WHERE line.invoice_id = bill.id), '[]')`
+
+/** MNY-05. */
+export const RATED = sql`'totalKind', total_kind, 'autoTotalPaise', auto_total_paise`
 
 /** The last change: user and time. */
 export interface OutChange {

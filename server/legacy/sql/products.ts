@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Tx } from '#server/db/database.ts'
-import { CHANGE, type ImportedChange } from './imports.ts'
+import { CHANGE } from './imports.ts'
 import { changeOf, fetchAll, type Out, type OutChange } from './outgoing.ts'
 
-export interface ImportedProduct extends Omit<Product, 'inUse'>, ImportedChange {
+export interface ImportedProduct extends Omit<Product, 'inUse'> {
+  readonly changedBy: string
+  readonly changedAt: Date | string
   readonly position: number
-  readonly retiredAt: Date | null
+  readonly retiredAt: Date | string | null
   readonly version: number
 }
 
@@ -23,6 +25,9 @@ export const writeProducts = async (
   tx: Tx,
   products: readonly ImportedProduct[],
 ): Promise<void> => {
+  // Two products may have changed names with each other: none has a name while these are written.
+  await sql`UPDATE products SET retired_at = now()
+    WHERE id = ANY(${products.map(({ id }) => id)}) AND retired_at IS NULL`.execute(tx)
   await sql`INSERT INTO products (id, name, salesman_name, label, shape, swatch, bottles_per_carton,
       position, retired_at, version, changed_by, changed_at)
     SELECT id, name, "salesmanName", label, shape, swatch, "bottlesPerCarton", position,

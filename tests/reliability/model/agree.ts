@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { SalesmanKnownCustomer } from '#domain/salesman/offline-book.ts'
 import { verifyTotals } from '#server/db/check-totals.ts'
 import type { Client, TestApp } from '#tests/support/client.ts'
 import { wholeCopy } from '#tests/support/salesman.ts'
@@ -61,6 +62,32 @@ const sumsOf = ({ bills, production }: Reference) => {
 const linesWithQuantity = (bill: Pick<Invoice, 'lines'>) =>
   bill.lines.filter((line) => line.quantity > 0 || line.schemeHundredths > 0)
 
+/** CAT-02, NXT-24: the products in their order, and the customers with their numbers. */
+const recordsAgree = async (office: Client, { products, records, cards }: Reference) => {
+  const { data: listed } = await office.call<Row[]>('catalog.list')
+  const expected = [...products.values()]
+  expectSame(
+    'the catalogue',
+    listed.map((row) => pick(row, expected[0] ?? row)),
+    expected,
+  )
+  const customers: unknown[] = []
+  for (const view of ['open', 'closed']) {
+    const { data } = await office.call<{ customers: (Row & { numbers: Row[] })[] }>(
+      'customers.page',
+      { search: '', view, cursor: null },
+    )
+    for (const { name, version, numbers } of data.customers) {
+      customers.push([view, name, version, numbers.map(({ phone }) => String(phone)).toSorted()])
+    }
+  }
+  const known = [...new Set(cards.values())].flatMap(({ numbers, closed }) => {
+    const main = records.get(numbers[0] ?? '')
+    return main ? [[closed ? 'closed' : 'open', main.name, main.version, numbers.toSorted()]] : []
+  })
+  expectSame('the customers of the office', sortedByJson(customers), sortedByJson(known))
+}
+
 export const officeAgrees = async (site: TestApp, office: Client, reference: Reference) => {
   const invoices = await allOf(office, 'invoices.list', { search: '' }, ({ day, run, token }) => ({
     day,
@@ -92,6 +119,8 @@ export const officeAgrees = async (site: TestApp, office: Client, reference: Ref
     made,
   )
 
+  await recordsAgree(office, reference)
+
   const { data: items } = await office.call<Row[]>('materials.items', { kind: 'raw' })
   expectSame(
     'raw stock',
@@ -112,6 +141,10 @@ export const officeAgrees = async (site: TestApp, office: Client, reference: Ref
   expectSame('every stored total', await verifyTotals(site.business.db), [])
 }
 
+const customerRow = (
+  customer: Pick<SalesmanKnownCustomer, 'phone' | 'name' | 'route' | 'hidden' | 'version'>,
+) => [customer.phone, customer.name, customer.route, customer.hidden, customer.version]
+
 /** Checks one salesman's routes, customers and bills on the server and on each phone. */
 export const salesmanAgrees = async (
   salesman: Client,
@@ -131,11 +164,16 @@ export const salesmanAgrees = async (
   )
   expectSame(
     'routes',
-    copy.routes.map(({ name }) => name).sort(),
-    [...reference.routes.values()].sort(),
+    sortedByJson(copy.routes.map(({ name, visitOrder, version }) => [name, visitOrder, version])),
+    sortedByJson(
+      reference.routes.map(({ name, visitOrder, version }) => [name, visitOrder, version]),
+    ),
   )
-  const customers = copy.customers.map(({ phone, name, route }) => [`${phone} ${name}`, route])
-  expectSame('customers', sortedByJson(customers), sortedByJson([...reference.customers]))
+  expectSame(
+    'customers',
+    sortedByJson(copy.customers.map(customerRow)),
+    sortedByJson(reference.customers.map(customerRow)),
+  )
   for (const phone of phones) {
     const { userId: _userId, ...view } = phone as { userId?: string } & typeof phone
     const withoutOwner = (rows: unknown) =>

@@ -70,7 +70,7 @@ const { store } = await import('#web/lib/storage/browser-database.ts')
 const { setSession } = await import('#web/lib/session/session.ts')
 const { overlay } = await import('#domain/salesman/offline-overlay.ts')
 const { pull, readCopy, savedNow } = await import('#web/lib/offline/local-copy.ts')
-const { commandsOf, discard, enqueue, isSalesmans, resubmitAll } = await import(
+const { commandsOf, discard, enqueue, isSalesmans, resubmitAll, salesmanRecordId } = await import(
   '#web/lib/commands/queue.ts'
 )
 const { handOver, sendCommand } = await import('#web/lib/commands/send.ts')
@@ -138,7 +138,8 @@ const work = {
   save: async (userId: string, procedure: SalesmanProcedure, input: SalesmanInput) => {
     const isBill = procedure.endsWith('Invoice')
     const whole = { ...input, ...(isBill && { saved: await savedNow(userId) }) } as SalesmanInput
-    await enqueue({ userId, procedure, recordId: input.id, input: whole })
+    const recordId = salesmanRecordId(procedure, input.id)
+    await enqueue({ userId, procedure, recordId, input: whole })
   },
   /** Runs a new sender until its queue is empty or the server does not answer. */
   send: async () => {

@@ -1,7 +1,10 @@
+import * as z from 'zod/mini'
 import { DEFAULT_PRODUCTS, defaultId } from '#domain/catalog/default-products.ts'
+import { type ProductId, productIdInput } from '#domain/catalog/product-id.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 import type { Operation } from './history.ts'
+import { phoneAt, recordCall, sentVersion } from './office-records.ts'
 import type { OfficeCall, Reference } from './reference.ts'
 
 export interface Command {
@@ -16,30 +19,26 @@ const pickAt = <One>(all: Iterable<One>, at: number): One | undefined => {
   return list[at % Math.max(1, list.length)]
 }
 
-const place = ({ product }: { readonly product: string }) =>
-  DEFAULT_PRODUCTS.findIndex(({ id }) => id === product)
+const EIGHT: readonly ProductId[] = DEFAULT_PRODUCTS.map(({ id }) => id)
 
-export const linesOf = ({ at, quantity, flaw }: Operation) => {
-  const first = DEFAULT_PRODUCTS[at % DEFAULT_PRODUCTS.length]?.id ?? defaultId('premium-1l')
-  const second = DEFAULT_PRODUCTS[(at + 1 + (quantity % 6)) % DEFAULT_PRODUCTS.length]?.id ?? first
+/** Also of products that are not in use (CAT-06). */
+export const linesOf = ({ at, quantity, flaw }: Operation, products = EIGHT) => {
+  const first = products[at % products.length] ?? defaultId('premium-1l')
+  const second = products[(at + 1 + (quantity % 6)) % products.length] ?? first
   const one = { product: first, quantity: flaw === 1 ? 0 : quantity, schemeHundredths: 0 }
   const isTwo = second !== first && at % 3 === 0 && flaw !== 1
   const two = { product: second, quantity: 1 + (at % 9), schemeHundredths: 50 }
   const lines = isTwo ? [one, two] : [one]
-  return lines.sort((a, b) => place(a) - place(b))
+  return lines.sort((a, b) => products.indexOf(a.product) - products.indexOf(b.product))
 }
 
-const contentsOf = (one: Operation) =>
+const contentsOf = (one: Operation, products: readonly ProductId[]) =>
   buildInvoice({
     customerName: `Shop ${one.at % 7}`,
-    customerPhone: one.flaw === 0 ? '12345' : String(9_824_000_000 + (one.at % 9)),
+    customerPhone: one.flaw === 0 ? '12345' : phoneAt(one.at),
     totalPaise: one.at % 4 === 0 ? null : one.at * 10,
-    lines: linesOf(one),
+    lines: linesOf(one, products),
   })
-
-/** The version to send; sometimes one behind, like a screen that missed the last change. */
-const sentVersion = (version: number, { flaw }: Operation): number =>
-  flaw < 4 ? version - 1 : version
 
 /** The office's next command; one that needs a record that does not exist becomes another. */
 export const officeCommand = (
@@ -59,13 +58,16 @@ export const officeCommand = (
   const record = pickAt(reference.production.values(), at)
   const item = pickAt(reference.items.values(), at)
   const movement = pickAt(reference.movements.values(), at)
-  const made = linesOf(one).map(({ product, quantity: cartons }) => ({
+  const products = [...reference.products.keys()].map((key) => z.parse(productIdInput, key))
+  const made = linesOf(one, products).map(({ product, quantity: cartons }) => ({
     product,
     quantity: cartons,
   }))
+  const other = recordCall(reference, one, id)
+  if (other) return make(other.call, other.input)
   if (what >= 35 && bill) {
     const named = { id: bill.id, version: sentVersion(bill.version, one) }
-    if (what < 45) return make('invoices.edit', { ...named, ...contentsOf(one) })
+    if (what < 45) return make('invoices.edit', { ...named, ...contentsOf(one, products) })
     if (what < 50) return make('invoices.delete', named)
     if (what < 54) return make('invoices.restore', { id: bill.id })
     if (what < 58) return make('invoices.deliver', { id: bill.id })
@@ -108,5 +110,5 @@ export const officeCommand = (
     const start = at % 3 === 0 ? 0 : quantityThousandths
     return make('materials.addItem', { id, kind, name, unit: 'kg', quantityThousandths: start })
   }
-  return make('invoices.create', { id, ...contentsOf(one) })
+  return make('invoices.create', { id, ...contentsOf(one, products) })
 }

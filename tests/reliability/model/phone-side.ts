@@ -1,7 +1,7 @@
 import type { SessionHint } from '#web/public/shared/session-hint.ts'
 import type { Operation } from './history.ts'
 import type { Device } from './open-device.ts'
-import { phoneSave } from './phone.ts'
+import { phoneSave, type Shown } from './phone.ts'
 import { createQueue, type SalesmanReference } from './reference-salesman.ts'
 import { connectionOf, type Story } from './story.ts'
 
@@ -14,6 +14,14 @@ export interface PhoneUser {
   readonly identity: Record<string, string>
   readonly reference: SalesmanReference
 }
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
+
+const shownOf = (view: Partial<Shown> | undefined): Shown => ({
+  routes: [...(view?.routes ?? [])].sort(byId),
+  customers: [...(view?.customers ?? [])].sort(byId),
+  invoices: [...(view?.invoices ?? [])].sort(byId),
+})
 
 /** The commands of one salesman on one phone. */
 const openQueue = (device: Device, { who, reference }: PhoneUser, story: Story) => {
@@ -39,9 +47,8 @@ const openQueue = (device: Device, { who, reference }: PhoneUser, story: Story) 
       figures.accepted += queue.sendAll(reference)
     },
     save: async (one: Operation) => {
-      const bills = one.what < FIRST_CREATING ? [...(await checkView()).invoices] : []
-      bills.sort((a, b) => (a.id < b.id ? -1 : 1))
-      const { procedure, input } = phoneSave(one, bills, story.newId)
+      const view = one.what < FIRST_CREATING ? await checkView() : undefined
+      const { procedure, input } = phoneSave(one, shownOf(view), story.newId)
       await device.call('save', who.id, procedure, input)
       queue.save(input.commandId, { procedure, input, savedMs: story.now() })
     },
@@ -51,7 +58,7 @@ const openQueue = (device: Device, { who, reference }: PhoneUser, story: Story) 
       if (!parked) return
       figures.parked += 1
       if (flaw < 10) return discard(parked)
-      const version = reference.bills.get(queue.recordOf(parked) ?? '')?.version ?? 1
+      const version = reference.versionOf(queue.recordOf(parked))
       queue.resubmit(parked, await device.call('resubmit', who.id, parked, version), version)
     },
     /** Discards every command that needs the user's attention. */

@@ -13,16 +13,56 @@ const contentsOf = (one: Operation) =>
     lines: linesOf({ ...one, flaw: 19 }),
   })
 
-interface ShownBill {
+interface ShownRecord {
   readonly id: string
   readonly version: number
 }
 
-/** The salesman's next command; it edits and deletes only bills that the phone shows. */
-export const phoneSave = (one: Operation, bills: readonly ShownBill[], newId: () => string) => {
+/** What the phone shows, each kind by id. */
+export interface Shown {
+  readonly routes: readonly ShownRecord[]
+  readonly customers: readonly (ShownRecord & { readonly phone: string })[]
+  readonly invoices: readonly ShownRecord[]
+}
+
+const chosenOf = <Row>(rows: readonly Row[], at: number): Row | undefined =>
+  rows.length > 0 ? rows[at % rows.length] : undefined
+
+/** SAL-11, SAL-12: an edit of a route or a customer that the phone shows. */
+const bookSave = (one: Operation, { routes, customers }: Shown, commandId: string) => {
+  const { what, at } = one
+  const heading = { commandId, schema: 2 }
+  const [route, customer] = [chosenOf(routes, at), chosenOf(customers, at)]
+  const { route: to, customerName } = contentsOf({ ...one, at: at + what })
+  if (what < 13 && route) {
+    const { id, version } = route
+    const input = { ...heading, id, version, name: `${to} ${at % 2}` }
+    return { procedure: 'salesman.editRoute' as const, input }
+  }
+  if (what < 15 && route) {
+    const order = customers.map(({ id }) => id).toReversed()
+    const input = { ...heading, id: route.id, version: route.version, customers: order }
+    return { procedure: 'salesman.orderRoute' as const, input }
+  }
+  if (what >= 20 || !customer) return undefined
+  const { id, version, phone } = customer
+  const input = {
+    ...heading,
+    id,
+    version,
+    phone,
+    name: customerName,
+    route: to,
+    hidden: at % 2 === 0,
+  }
+  return { procedure: 'salesman.editCustomer' as const, input }
+}
+
+/** The salesman's next command; it edits and deletes only records that the phone shows. */
+export const phoneSave = (one: Operation, shown: Shown, newId: () => string) => {
   const { what, at } = one
   const heading = { commandId: newId(), id: newId(), schema: 2 }
-  const bill = bills.length > 0 ? bills[at % bills.length] : undefined
+  const bill = chosenOf(shown.invoices, at)
   if (what < 4) {
     const name = ROUTES[at % ROUTES.length] ?? ROUTES[0]
     return { procedure: 'salesman.addRoute' as const, input: { ...heading, name } }
@@ -32,6 +72,8 @@ export const phoneSave = (one: Operation, bills: readonly ShownBill[], newId: ()
     const input = { ...heading, name, phone, route }
     return { procedure: 'salesman.addCustomer' as const, input }
   }
+  const edit = what < 20 ? bookSave(one, shown, heading.commandId) : undefined
+  if (edit) return edit
   if (what < 45 && bill) {
     const named = { ...heading, id: bill.id, version: bill.version }
     return what < 35

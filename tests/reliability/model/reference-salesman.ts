@@ -1,6 +1,7 @@
 import type { SalesmanContents } from '#domain/salesman/salesman-input.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
+import { createReferenceBook } from './reference-book.ts'
 import { DONE, refuse, type Verdict } from './verdict.ts'
 
 type Contents = Omit<SalesmanContents, 'payment'>
@@ -16,37 +17,34 @@ export interface SalesmanSave {
   readonly procedure: string
   readonly input: Partial<Contents> & {
     readonly id: string
+    readonly commandId?: string
     readonly version?: number
     readonly name?: string
     readonly phone?: string
+    readonly hidden?: boolean
+    readonly customers?: readonly string[]
   }
   readonly savedMs: number
 }
 
 /** One salesman's business: his routes, customers and bills. */
 export const createSalesmanReference = () => {
-  const routes = new Map<string, string>()
-  const customers = new Map<string, string>()
+  const book = createReferenceBook()
+  const { noteRoute, noteCustomer } = book
   const bills = new Map<string, SalesmanBill>()
 
-  const noteRoute = (name = '') => {
-    const key = name.trim().toLowerCase()
-    if (!routes.has(key)) routes.set(key, name.trim())
-  }
-  const noteCustomer = (phone = '', name = '', route = '', moves = false) => {
-    const key = `${phone} ${name}`
-    if (moves || !customers.has(key)) customers.set(key, route)
-  }
-  const saveContents = ({ input }: SalesmanSave) => {
+  const saveContents = ({ input }: SalesmanSave, shows: boolean) => {
     const {
+      commandId = '',
       route = '',
       customerName = '',
       customerPhone = '',
       totalPaise = null,
       lines = [],
     } = input
-    noteRoute(route)
-    noteCustomer(customerPhone, customerName, route)
+    const known = noteRoute(commandId, route)
+    const customer = { id: commandId, phone: customerPhone, name: customerName, route: known }
+    noteCustomer(customer, { moves: false, shows })
     return { route, customerName, customerPhone, totalPaise, lines }
   }
 
@@ -54,18 +52,26 @@ export const createSalesmanReference = () => {
     const { input } = save
     switch (save.procedure) {
       case 'salesman.addRoute':
-        noteRoute(input.name)
+        noteRoute(input.id, input.name)
         return DONE
-      case 'salesman.addCustomer':
-        noteRoute(input.route)
-        noteCustomer(input.phone, input.name, input.route, true)
+      case 'salesman.addCustomer': {
+        const { id, phone = '', name = '', commandId = '' } = input
+        const route = noteRoute(commandId, input.route)
+        noteCustomer({ id, phone, name, route }, { moves: true, shows: true })
         return DONE
+      }
+      case 'salesman.editRoute':
+        return book.editRoute(input)
+      case 'salesman.orderRoute':
+        return book.orderRoute(input)
+      case 'salesman.editCustomer':
+        return book.editCustomer(input)
       case 'salesman.createInvoice': {
         const day = businessDay(save.savedMs)
         bills.set(input.id, {
           id: input.id,
           day,
-          ...saveContents(save),
+          ...saveContents(save, true),
           version: 1,
           deleted: false,
         })
@@ -77,12 +83,15 @@ export const createSalesmanReference = () => {
         if (bill.version !== input.version) return refuse(messages.conflict)
         bill.version += 1
         if (save.procedure === 'salesman.deleteInvoice') bill.deleted = true
-        else Object.assign(bill, saveContents(save))
+        else Object.assign(bill, saveContents(save, false))
         return DONE
       }
     }
   }
-  return { routes, customers, bills, apply }
+  /** Of a bill, a route or a customer. */
+  const versionOf = (id: string): number => bills.get(id)?.version ?? book.versionOf(id) ?? 1
+
+  return { routes: book.routes, customers: book.customers, bills, apply, versionOf }
 }
 
 export type SalesmanReference = ReturnType<typeof createSalesmanReference>
@@ -92,14 +101,18 @@ interface QueuedSave extends SalesmanSave {
   parked: boolean
 }
 
+/** A bill makes a route and a customer under one id. */
+const recordOf = ({ procedure, input }: SalesmanSave): string =>
+  procedure.endsWith('Route') ? `route ${input.id}` : input.id
+
 /** A phone's queue: commands to send, and parked ones that wait for the user. */
 export const createQueue = () => {
   let queue: QueuedSave[] = []
   const isBehind = (one: QueuedSave) => (other: QueuedSave) =>
-    other.input.id === one.input.id && queue.indexOf(other) > queue.indexOf(one)
+    recordOf(other) === recordOf(one) && queue.indexOf(other) > queue.indexOf(one)
   return {
     save: (commandId: string, save: SalesmanSave) => {
-      const parked = queue.some((other) => other.parked && other.input.id === save.input.id)
+      const parked = queue.some((other) => other.parked && recordOf(other) === recordOf(save))
       queue.push({ ...save, commandId, parked })
     },
     /** Sends every command that is not parked; returns how many the server accepted. */
@@ -123,8 +136,10 @@ export const createQueue = () => {
       const followers = queue.filter(isBehind(one))
       queue = queue.filter((other) => other !== one && !followers.includes(other))
     },
-    recordOf: (commandId: string): string | undefined =>
-      queue.find((other) => other.commandId === commandId)?.input.id,
+    recordOf: (commandId: string): string => {
+      const one = queue.find((other) => other.commandId === commandId)
+      return one ? recordOf(one) : ''
+    },
     /** Sends the command again on the current version, instead of those parked behind it too. */
     resubmit: (commandId: string, fresh: string, version: number) => {
       const one = queue.find((other) => other.commandId === commandId) as QueuedSave

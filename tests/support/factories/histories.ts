@@ -19,14 +19,19 @@ export const lines = fc
     { selector: ({ product }) => product, minLength: 1, maxLength: 4 },
   )
   .filter((some) => some.some(({ quantity }) => quantity > 0))
+/** How a bill was paid, and its total; some have none. */
+const money = fc.record({
+  payment: fc.constantFrom('Cash', 'Google Pay', 'Free'),
+  totalPaise: fc.option(fc.nat({ max: 500_000 }), { nil: null }),
+})
 const customer = fc.record({
   customerName: fc.constantFrom(...NAMES),
   customerPhone: fc.constantFrom('9876543210', '9876543211'),
 })
 const which = fc.nat({ max: 99 })
 export const step = fc.oneof(
-  fc.record({ do: fc.constant('create' as const), customer, lines }),
-  fc.record({ do: fc.constant('edit' as const), which, customer, lines }),
+  fc.record({ do: fc.constant('create' as const), customer, money, lines }),
+  fc.record({ do: fc.constant('edit' as const), which, customer, money, lines }),
   fc.record({ do: fc.constantFrom('delete', 'restore', 'deliver'), which }),
   fc.record({ do: fc.constant('produce' as const), lines, daysAgo: fc.nat({ max: 40 }) }),
   fc.record({
@@ -39,14 +44,14 @@ export const step = fc.oneof(
   fc.record({ do: fc.constant('next day' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+type Money = typeof money extends fc.Arbitrary<infer One> ? One : never
 type Customer = typeof customer extends fc.Arbitrary<infer One> ? One : never
 type Lines = typeof lines extends fc.Arbitrary<infer Some> ? Some : never
 
-const contents = (by: Customer, some: Lines) => ({
+const contents = (by: Customer, paid: Money, some: Lines) => ({
   ...by,
+  ...paid,
   deliveredBy: '',
-  payment: 'Cash',
-  totalPaise: null,
   lines: some,
 })
 interface Clock {
@@ -82,9 +87,9 @@ export const createHands = async (site: TestApp, clock: Clock) => {
   const run = async (step: Step) => {
     switch (step.do) {
       case 'create':
-        return make(bills, 'invoices.create', contents(step.customer, step.lines))
+        return make(bills, 'invoices.create', contents(step.customer, step.money, step.lines))
       case 'edit': {
-        const input = contents(step.customer, step.lines)
+        const input = contents(step.customer, step.money, step.lines)
         return change('invoices.edit', 'invoices', pick(bills, step.which), input)
       }
       case 'produce':

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { messages } from '#domain/shared/messages.ts'
 import { shows } from '#tests/support/browser.ts'
 import { notice } from '#tests/support/notices.ts'
 
@@ -6,6 +7,13 @@ export const form = (page: Page) => page.getByRole('region', { name: /(Create|Ed
 export const save = (page: Page) => page.getByRole('button', { name: /^(Create|Update) Invoice/ })
 
 export const expectNotice = (page: Page, text: string): Promise<void> => shows(notice(page), text)
+
+/** C7: the bar says so, or the banner if the answer came late. */
+export const expectCreated = (page: Page): Promise<void> => {
+  const { created } = messages.billing
+  const place = page.getByRole('status', { name: /^(Bill saved|Notice)$/ })
+  return shows(place.filter({ hasText: created }), created)
+}
 
 export const fillBill = async (page: Page, phone: string, name: string, cartons: string) => {
   await form(page).getByLabel('Customer phone').fill(phone)

@@ -50,7 +50,7 @@ const fillMorning = async (page: Page) => {
       })),
     })
   }
-  await expect(page.getByRole('article').first()).toContainText('Railway Canteen')
+  await expect(page.locator('article').first()).toContainText('Railway Canteen')
 }
 
 const typeBill = async (page: Page) => {
@@ -61,7 +61,12 @@ const typeBill = async (page: Page) => {
   await form.getByLabel('Pink 1L quantity').fill('40')
   await form.getByLabel('Pink 1L scheme').fill('4')
   await form.getByLabel('Pouch 250ml quantity').fill('60')
+  // On a phone the total is in a sheet.
+  const sheet = form.getByRole('button', { name: /^Total and delivery/ })
+  const isPhone = await sheet.isVisible()
+  if (isPhone) await sheet.click()
   await form.getByLabel('Total (optional)').fill('5240')
+  if (isPhone) await form.getByRole('button', { name: 'Done' }).click()
 }
 
 const fillLong = async (page: Page) => {
@@ -105,7 +110,7 @@ const loseEdit = async (page: Page, db: Db) => {
     .where('token', '=', 7)
     .execute()
   await page.getByRole('button', { name: /^Update Invoice/ }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
 const goOffline = async (page: Page) => {
@@ -140,7 +145,7 @@ const deleteNewest = async (page: Page) => {
   await expect(notice(page)).not.toBeEmpty()
 }
 
-const isEmpty = (page: Page) => expect(page.getByText('No invoices found.')).toBeVisible()
+const isEmpty = (page: Page) => expect(page.getByText('No invoices found.')).toBeAttached()
 
 /** Leaves all reads of the screen unanswered. */
 const waitForAll = async (page: Page) => {

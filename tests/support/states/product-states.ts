@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
-import { MANY_PRODUCTS, useManyProducts } from '#tests/support/many-products.ts'
+import { addManyProducts, MANY_PRODUCTS } from '#tests/support/many-products.ts'
 import type { State } from './state.ts'
 
 const isListed = (page: Page) =>
-  expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  expect(page.getByRole('button', { name: /^Edit (?!Profile)/ }).first()).toBeVisible()
 
 const openAdd = async (page: Page) => {
   await isListed(page)
@@ -42,21 +42,21 @@ export const STATES: readonly State[] = [
     name: 'products-many',
     visitor: 'boss',
     path: '/products',
-    before: useManyProducts,
+    before: addManyProducts,
     prepare: isListed,
   },
   {
     name: 'billing-many-products',
     visitor: 'owner',
     path: '/',
-    before: useManyProducts,
+    before: addManyProducts,
     prepare: billMany,
   },
   {
     name: 'salesman-many-products',
     visitor: 'salesman',
     path: '/saleman',
-    before: useManyProducts,
+    before: addManyProducts,
     prepare: (page) => expect(page.getByLabel('Find a product')).toBeVisible(),
   },
 ]

@@ -139,6 +139,15 @@ export const STATES: readonly State[] = [
   },
   {
     ...REPORT,
+    name: 'salesman-report-routes',
+    before: fillSalesmen,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Edit routes and customers' }).click()
+      await expect(page.getByRole('button', { name: 'Edit route', exact: true })).toBeVisible()
+    },
+  },
+  {
+    ...REPORT,
     name: 'salesman-report-held',
     before: fillAll,
     prepare: (page) => expect(page.getByText('Waiting for your decision')).toBeVisible(),

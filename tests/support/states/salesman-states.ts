@@ -24,6 +24,7 @@ import type { State } from './state.ts'
 const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
 const LONG_ROUTE = 'Station Road – Navapura – Ring Road East, behind the old cotton mill'
 
+/** A salesman with routes and customers. */
 const stock = async (page: Page) => {
   await expect(billForm(page)).toBeVisible()
   await giveRoute(page, 'Ring Road East')

@@ -35,6 +35,7 @@ const store = (settings: typeof DEFAULT_SETTINGS) => async (db: Db) => {
   await db
     .updateTable('settings')
     .set({ value: JSON.stringify(settings) })
+    .where('key', '=', 'business')
     .execute()
   const who = { at: new Date(), actorId: null, actorName: 'Asha' }
   const audit = { action: 'edit', subject: 'settings', subjectId: 'business' }
@@ -63,7 +64,7 @@ const wrong = async (page: Page) => {
 
 const failed = async (page: Page) => {
   await page.route('**/trpc/*settings.read*', (route) => route.abort())
-  await page.getByRole('button', { name: 'My Profile' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Business settings' }).click()
   const again = settingsPanel(page).getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible({ timeout: 15_000 })

@@ -58,7 +58,7 @@ export const STATES: readonly State[] = [
     visitor: 'salesman',
     path: '/',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'My Profile' }).click()
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
       await expect(page.getByText('This device')).toBeVisible()
     },
   },

@@ -100,17 +100,16 @@ const Contents = (props: { onClose: () => void }) => {
     focusFix(commandId)
   }
   const list = { waiting, onFix }
+  const isInTwoLists = otherRows.length > 0 && otherRows.length < rows.length
   const count = summaryOf(otherRows, 0).others
   return (
     <div className={styles['sheet']}>
       <BannerSlotOver />
-      <StateLine waiting={waiting} now={now} onTry={notifySender} />
+      <StateLine waiting={waiting} now={now} isInTwoLists={isInTwoLists} onTry={notifySender} />
       <Rows rows={rows.filter(isBill)} {...list} />
       {otherRows.length > 0 && (
         <section>
-          {otherRows.length < rows.length && (
-            <h3>{plural(count, '# other change', '# other changes')}</h3>
-          )}
+          {isInTwoLists && <h3>{plural(count, '# other change', '# other changes')}</h3>}
           <Rows rows={otherRows} {...list} />
         </section>
       )}

@@ -25,6 +25,8 @@ const lastTry = (waiting: readonly Waiting[]): number =>
 export const StateLine = (props: {
   waiting: readonly Waiting[]
   now: number
+  /** Bills and other changes are two lists, so the order on the screen is not that of sending. */
+  isInTwoLists: boolean
   onTry: () => void
 }) => {
   const live = useLiveState()
@@ -47,7 +49,9 @@ export const StateLine = (props: {
       {state !== 'refused' && isPersistent() && (
         <p className={styles['safe']}>
           <IconShieldCheck size={20} aria-hidden />
-          {t('Safe on this device. Sent in this order.')}
+          {props.isInTwoLists
+            ? t('Safe on this device. Sent oldest first.')
+            : t('Safe on this device. Sent in this order.')}
         </p>
       )}
     </>

@@ -19,17 +19,12 @@ export const ActionsMenu = ({ actions, links }: Actions) => {
         <ActionsButton ref={target} />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, Icon, run, idle }) => (
-          <Menu.Item
-            key={label}
-            h={44}
-            disabled={idle}
-            leftSection={<Icon size={20} stroke={1.6} />}
-            onClick={run}
-          >
+        {actions.map(({ label, run, idle }) => (
+          <Menu.Item key={label} h={44} disabled={idle} onClick={run}>
             {t(label)}
           </Menu.Item>
         ))}
+        {actions.length > 0 && links.length > 0 && <Menu.Divider />}
         {links.map(({ path, label }) => (
           <Menu.Item key={path} h={44} component={Link} to={path}>
             {t(label)}

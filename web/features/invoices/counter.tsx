@@ -1,27 +1,59 @@
-import { useState } from 'react'
+import { messages } from '#domain/shared/messages.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { usePart } from '#web/components/use-part.ts'
+import { useToday } from '#web/lib/clock/today.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
+import { t } from '#web/public/shared/text.ts'
 import { InvoiceFormCard } from './components/invoice-form-card.tsx'
 import { StockCard } from './components/stock-card.tsx'
 import { TokenTicket } from './components/token-ticket.tsx'
+import { messageLink } from './invoice-message.ts'
 import styles from './screens/billing-home.module.css'
-import { useKnownCustomer, useSuggestions } from './use-customer.ts'
+import { useKnownCustomer, useLatestCustomers, useSuggestions } from './use-customer.ts'
 import type { InvoiceFormState } from './use-invoice-form.ts'
+import { usePrintInvoice } from './use-print-invoice.ts'
 import type { TokenOfDay } from './use-reset-token.ts'
 import { useStock } from './use-stock.ts'
 
 const loadPending = () => import('./pending-bills.tsx')
+const loadHelp = () => import('./components/help-line.tsx')
+const loadSaved = () => import('./components/saved-bar.tsx')
 const loadQuestion = () => import('./rename-question.tsx')
+
+/** C7: the bar of the bill just made. */
+const useSavedBar = ({ saved, isDoubleTap }: InvoiceFormState) => {
+  const part = usePart(loadSaved)
+  const catalog = useCatalog()
+  const print = usePrintInvoice()
+  if (!saved) return undefined
+  return typeof part === 'string' ? (
+    <p role="status" aria-label={t('Bill saved')}>
+      {t(messages.billing.created)}
+    </p>
+  ) : (
+    <part.SavedBar
+      key={saved.id}
+      token={saved.token}
+      totalPaise={saved.totalPaise}
+      messageLink={messageLink(catalog, saved)}
+      onPrint={() => print(saved.id)}
+      isDoubleTap={isDoubleTap}
+    />
+  )
+}
 
 /** The clerk's part of billing home: form, token of the day, live stock. */
 export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | undefined }) => {
   const { form, formKey, invoice, change } = props.state
   const stock = useStock()
-  const [wantsLatest, setWantsLatest] = useState(false)
-  const byPhone = useSuggestions(form.customerPhone, wantsLatest)
+  const byPhone = useSuggestions(form.customerPhone)
   const byName = useSuggestions(form.customerName)
+  const latest = useLatestCustomers(formKey)
   const known = useKnownCustomer(form.customerPhone)
   const openPanel = useOpenPanel()
+  const today = useToday()
+  const help = usePart(loadHelp)
+  const savedBar = useSavedBar(props.state)
   const part = usePart(loadPending)
   const question = usePart(loadQuestion)
   const record = invoice ? undefined : known?.record
@@ -33,9 +65,12 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         stock={stock.rows}
         byPhone={byPhone}
         byName={byName}
-        onLatest={() => setWantsLatest(true)}
-        known={known ?? undefined}
+        latest={latest}
+        known={known}
+        today={today}
         onShortcuts={() => openPanel('help')}
+        savedBar={savedBar}
+        Help={typeof help === 'string' ? undefined : help.HelpLine}
         pending={
           <>
             {typeof part !== 'string' && <part.PendingBills {...props.state} />}
@@ -46,7 +81,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         }
       />
       <div className={styles['middle']}>
-        <TokenTicket token={props.token} />
+        <TokenTicket token={props.token} isSmall />
         <StockCard {...stock} />
       </div>
     </>

@@ -11,6 +11,7 @@ import styles from './invoice-column.module.css'
 import { InvoiceList } from './invoice-list.tsx'
 import type { ListedInvoice } from './listed-invoice.ts'
 import { SearchField } from './search-field.tsx'
+import { TakingsOfToday } from './takings.tsx'
 import { TokenList } from './token-list.tsx'
 import { useInvoiceRights } from './use-invoice-rights.ts'
 import { useTodayTokens } from './use-today-tokens.ts'
@@ -29,6 +30,7 @@ export const InvoiceColumn = (props: {
   const deleted = usePart(loadDeleted, tab === 'deleted')
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false} className={styles['column']}>
+      {mayWrite && <TakingsOfToday />}
       <Tabs.List className={styles['tabs']} aria-label={t('Lists')}>
         <Tabs.Tab value="invoices">{t('Invoices')}</Tabs.Tab>
         <Tabs.Tab value="tokens">{t('Token History')}</Tabs.Tab>

@@ -32,6 +32,7 @@ export const InvoiceList = (props: {
           text={messages.billing.noInvoices}
           search={search}
           byTokenOnly={byTokenOnly}
+          mayWrite={mayWrite}
           onClear={() => setTyped('')}
         />
       }

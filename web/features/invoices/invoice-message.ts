@@ -3,8 +3,13 @@ import { invoiceText, whatsappLink } from '#domain/invoices/whatsapp.ts'
 import { brand } from '#web/public/shared/brand.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 
+type Messaged = Pick<
+  ListedInvoice,
+  'customerPhone' | 'token' | 'day' | 'time' | 'lines' | 'totalPaise' | 'payment'
+>
+
 /** MSG-01; undefined if the bill has no valid phone number. */
-export const messageLink = (catalog: Catalog, invoice: ListedInvoice): string | undefined =>
+export const messageLink = (catalog: Catalog, invoice: Messaged): string | undefined =>
   whatsappLink(
     invoice.customerPhone,
     invoiceText({

@@ -18,7 +18,7 @@ const timeOf = (invoice: ListedInvoice) =>
 /** TOK-04, TOK-06: every token, newest first. */
 export const TokenList = (props: { search: Search; inPage?: boolean }) => {
   const { search, setTyped } = props.search
-  const { byTokenOnly } = useInvoiceRights()
+  const { mayWrite, byTokenOnly } = useInvoiceRights()
   const pages = useInvoicePages(search)
   return (
     <Pages
@@ -33,6 +33,8 @@ export const TokenList = (props: { search: Search; inPage?: boolean }) => {
           text={messages.billing.noTokens}
           search={search}
           byTokenOnly={byTokenOnly}
+          mayWrite={mayWrite}
+          {...(props.inPage && { toBilling: '/' })}
           onClear={() => setTyped('')}
         />
       }

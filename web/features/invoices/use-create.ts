@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { useBanner } from '#web/components/banner.tsx'
+import type { AnswerOf } from '#web/lib/commands/command-types.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { lateMs, loadSubmit } from '#web/lib/commands/use-command.ts'
 import type { useDraft } from '#web/lib/commands/use-draft.ts'
@@ -12,16 +12,24 @@ const CALL = 'invoices.create'
 
 type Draft = Pick<ReturnType<typeof useDraft>, 'ids' | 'handOver' | 'release'>
 
+type Answer = AnswerOf<typeof CALL>
+
+/** The bill just made: what was sent, with the server's token and time. */
+export type SavedBill = InvoiceInput & Answer
+
 /** 'created': the invoice exists. 'refused': it does not. 'open': the queue goes on. */
 type Created = 'created' | 'refused' | 'open'
 
 /** BIL-07, BIL-08, BIL-19: one bill per id, so a lost answer cannot create a second invoice. */
-export const useCreate = (draft: Draft, onFormFree: () => void) => {
+export const useCreate = (
+  draft: Draft,
+  onFormFree: () => void,
+  onCreated: (bill: SavedBill) => void,
+) => {
   /** The command that the form waits for. */
   const [pendingId, setPendingId] = useState<string>()
   const stop = useRef<AbortController>(undefined)
   const [isLate, setLate] = useState(false)
-  const banner = useBanner()
   const showError = useShowError('banner')
   const showNotSaved = useNotSaved()
 
@@ -64,8 +72,8 @@ export const useCreate = (draft: Draft, onFormFree: () => void) => {
       } else showError(failure)
       return failure.kind === 'refusal' ? 'refused' : 'open'
     }
-    if (outcome !== 'gone') banner({ text: t(messages.billing.created), tone: 'done' })
     release()
+    if (outcome !== 'gone') onCreated({ ...contents, ...(outcome.answer as Answer) })
     return 'created'
   }
 

@@ -8,21 +8,32 @@ const MIN_LETTERS = 3
 
 /**
  * UX-02, C13: customers by part of the number or name. Enter takes the first one, so an answer to
- * fewer letters is filtered by what is typed now. `latest`: an empty field offers the latest.
+ * fewer letters is filtered by what is typed now.
  */
-export const useSuggestions = (typed: string, latest = false) => {
+export const useSuggestions = (typed: string) => {
   const [debounced] = useDebouncedValue(typed, 120)
-  const text = typed === '' ? '' : debounced.trim()
-  const isEnough = text.length >= MIN_LETTERS || (latest && text === '')
+  const text = debounced.trim()
+  const isEnough = typed !== '' && text.length >= MIN_LETTERS
   const { data = [] } = useQuery({
     queryKey: ['customers.suggest', text],
     queryFn: () => withSessionCheck(client.customers.suggest.query({ typed: text })),
     enabled: isEnough,
-    staleTime: text === '' ? 0 : 30_000,
+    staleTime: 30_000,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
   })
   return isEnough ? data.filter((customer) => isSuggested(customer, typed)) : []
+}
+
+/** C13: the customers of the latest bills, read again for each bill of this counter. */
+export const useLatestCustomers = (bill: number) => {
+  const { data = [] } = useQuery({
+    queryKey: ['customers.suggest', '', bill],
+    queryFn: () => withSessionCheck(client.customers.suggest.query({ typed: '' })),
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+  return data
 }
 
 /** The customer of a complete phone number by the office's record, with the last bill. */

@@ -47,5 +47,20 @@ export const useEdit = (onOpen: () => void, focusStart: () => void, onSaved: () 
     focusStart()
   }
 
-  return { invoice: record, conflict, busy, form, change: setForm, open, save, cancel }
+  /** BIL-18: drops the draft. */
+  const takeSaved = () => {
+    edit.close()
+    focusStart()
+  }
+
+  return {
+    invoice: record,
+    conflict: conflict && { ...conflict, takeSaved },
+    busy,
+    form,
+    change: setForm,
+    open,
+    save,
+    cancel,
+  }
 }

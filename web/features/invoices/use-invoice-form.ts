@@ -10,26 +10,41 @@ import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useClear } from './use-clear.ts'
-import { useCreate } from './use-create.ts'
+import { type SavedBill, useCreate } from './use-create.ts'
 import { useEdit } from './use-edit.ts'
 import { useNotSaved } from './use-not-saved.ts'
+
+/** A new bill, and the edit of a bill. */
+const useModes = (
+  userId: string,
+  attempt: ReturnType<typeof useAttempt>,
+  focusStart: () => void,
+) => {
+  const draft = useDraft(userId, 'invoice', EMPTY_FORM)
+  const [saved, setSaved] = useState<SavedBill>()
+  const begin = () => setSaved(undefined)
+  const startAnew = () => {
+    attempt.markSaved()
+    focusStart()
+  }
+  const creating = useCreate(draft, startAnew, setSaved)
+  const onOpen = () => {
+    attempt.reset()
+    begin()
+  }
+  const editing = useEdit(onOpen, focusStart, startAnew)
+  return { draft, saved, begin, creating, editing }
+}
 
 /** The form in its two modes: a new bill, or an edit. */
 export const useInvoiceForm = (userId: string) => {
   const [formKey, setFormKey] = useState(0)
   const focusStart = () => setFormKey((last) => last + 1)
   const catalog = useCatalog()
-  const draft = useDraft(userId, 'invoice', EMPTY_FORM)
   const showNotSaved = useNotSaved()
   const offline = useLiveState() === 'offline'
   const attempt = useAttempt()
-  const startAnew = () => {
-    attempt.markSaved()
-    focusStart()
-  }
-
-  const creating = useCreate(draft, startAnew)
-  const editing = useEdit(attempt.reset, focusStart, startAnew)
+  const { draft, saved, begin, creating, editing } = useModes(userId, attempt, focusStart)
   const { invoice } = editing
   const form = invoice ? editing.form : draft.form
   const isClockWrong = useWaiting().some((command) => command.isClockWrong)
@@ -51,6 +66,7 @@ export const useInvoiceForm = (userId: string) => {
 
   const change = (next: InvoiceForm) => {
     attempt.reset()
+    begin()
     if (invoice) editing.change(next)
     else draft.change(next)
   }
@@ -69,6 +85,11 @@ export const useInvoiceForm = (userId: string) => {
     pendingId: creating.pendingId,
     isEmpty: draft.isEmpty,
     change,
+    /** C7: the bill just made, until the next one is begun. */
+    saved,
+    begin,
+    /** BIL-19: the second tap of a save. */
+    isDoubleTap: attempt.isDoubleTap,
     detach: creating.detach,
     /** Puts a refused bill back into the form. */
     fix: (refused: InvoiceForm) => {

@@ -1,6 +1,7 @@
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
+import { plural } from '#web/components/plural.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -18,7 +19,12 @@ export const useResetToken = (token: TokenOfDay | undefined) => {
     if (!token) return
     const sure = await confirm({
       title: t(messages.billing.askReset, { n: token.last }),
-      subject: t('The next token is 1.'),
+      subject: plural(
+        token.last,
+        '# customer already holds this number.',
+        '# customers already hold these numbers.',
+      ),
+      help: t('The next token is 1.'),
       action: t('Reset Token'),
     })
     if (!sure) return

@@ -1,6 +1,7 @@
 import { isPaid, JARS, type LedgerEntry, type LedgerLine } from '#domain/ledgers/ledger.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatRupees, groupDecimal } from '#domain/shared/money.ts'
+import type { ConflictRow } from '#web/components/conflict-table.tsx'
 import { t } from '#web/public/shared/text.ts'
 import { JAR_NAMES } from './components/jar-words.ts'
 
@@ -48,10 +49,29 @@ export const calculationText = ({
   return t('{sum} (rate {rate})', { sum, rate: rupeesOrNone(ratePaise) })
 }
 
-/** ERR-02: all fields of an entry, in one line. */
-export const entryInFull = (entry: LedgerEntry): string => {
-  const lines = entry.lines.map((line) => `${line.name} ${calculationText(line)}`)
+type Contents = Facts & Pick<LedgerEntry, 'lines' | 'jars'>
+
+const valuesOf = (entry: Contents): Map<string, string> => {
   const { jars } = entry
-  const counts = jars ? JARS.map((jar) => `${t(JAR_NAMES[jar])} ${jars[jar] ?? NONE}`) : []
-  return [entryInShort(entry), ...lines, ...counts].join(' · ')
+  return new Map([
+    [t('Name'), entry.name],
+    [t('Date'), formatDay(entry.day)],
+    ...entry.lines.map(
+      (line, index) =>
+        [t('Line {n}', { n: index + 1 }), `${line.name} ${calculationText(line)}`] as const,
+    ),
+    ...(jars ? JARS.map((jar) => [t(JAR_NAMES[jar]), String(jars[jar] ?? NONE)] as const) : []),
+    [t('Amount'), rupeesOrNone(entry.amountPaise)],
+    [t('Balance'), `${stateOf(entry.balancePaise)}, ${formatRupees(entry.balancePaise ?? 0)}`],
+  ])
+}
+
+/** BIL-18: all fields of an entry in both versions. */
+export const entryRows = (saved: Contents, mine: Contents): ConflictRow[] => {
+  const [before, after] = [valuesOf(saved), valuesOf(mine)]
+  return [...new Set([...before.keys(), ...after.keys()])].map((label) => ({
+    label,
+    saved: before.get(label) ?? '',
+    mine: after.get(label) ?? '',
+  }))
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isPaid, type Ledger, type LedgerContents, type State } from '#domain/ledgers/ledger.ts'
 import { formatRupees } from '#domain/shared/money.ts'
-import type { Refusal } from '#domain/shared/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/shared/refusal.ts'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import columns from '#web/components/form-and-list.module.css'
 import { PageHead } from '#web/components/page-head.tsx'
@@ -18,7 +18,7 @@ import { LedgerFilter } from './components/ledger-filter.tsx'
 import { NameAndDay } from './components/name-and-day.tsx'
 import { OpenBalance } from './components/open-balance.tsx'
 import { RecordForm } from './components/record-form.tsx'
-import { entryInFull, entryInShort } from './entry-words.ts'
+import { entryInShort, entryRows } from './entry-words.ts'
 import { useEntryActions } from './use-entry-actions.ts'
 import { useLedgerList, useOpenBalance } from './use-ledger-list.ts'
 import { type RecordRule, useRecordForm } from './use-record-form.ts'
@@ -73,9 +73,10 @@ const EntryForm = <Draft extends SharedDraft, Input extends SharedInput>(props: 
 }) => {
   const { variant, form } = props
   const { draft, change, input } = form
+  const mine = variant.check(input)
   const lost = form.conflict && {
     text: form.conflict.text,
-    current: entryInFull(form.conflict.current),
+    rows: isRefusal(mine) ? [] : entryRows(form.conflict.current, mine),
   }
   return (
     <RecordForm

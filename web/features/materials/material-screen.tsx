@@ -51,7 +51,7 @@ const Materials = ({ kind }: { kind: MaterialKind }) => {
       <div className={styles['columns']}>
         <div className={styles['items']}>
           {offline && <NoNetwork />}
-          <Items {...list} none={t(VARIANTS[kind].none)}>
+          <Items {...list} none={t(VARIANTS[kind].none)} onAdd={add.open}>
             {list.items?.map((item) => (
               <Item
                 key={item.id}

@@ -3,7 +3,9 @@ import type { ProductId } from '#domain/catalog/product-id.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { type ProductionLine, quantityFrom } from '#domain/stock/production.ts'
+import type { ConflictRow } from '#web/components/conflict-table.tsx'
 import { plural } from '#web/components/plural.ts'
+import { t } from '#web/public/shared/text.ts'
 
 export interface ProductionDraft {
   readonly day: string
@@ -46,3 +48,25 @@ export const inFull = (catalog: Catalog, { day, lines }: Contents): string =>
       ({ product, quantity }) => `${catalog.get(product).label} ${groupIndian(quantity)}`,
     ),
   ].join(' · ')
+
+const quantityText = (lines: readonly ProductionLine[], id: ProductId): string => {
+  const quantity = lines.find(({ product }) => product === id)?.quantity ?? 0
+  return quantity > 0 ? groupIndian(quantity) : ''
+}
+
+/** BIL-18: the day and each product in both versions. */
+export const conflictRows = (
+  catalog: Catalog,
+  saved: Contents,
+  draft: ProductionDraft,
+): ConflictRow[] => {
+  const mine = linesOf(catalog, draft.quantities)
+  return [
+    { label: t('Date'), saved: formatDay(saved.day), mine: formatDay(draft.day) },
+    ...catalog.products.map(({ id, label }) => ({
+      label,
+      saved: quantityText(saved.lines, id),
+      mine: quantityText(mine, id),
+    })),
+  ]
+}

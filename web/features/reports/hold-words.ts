@@ -8,6 +8,7 @@ import type { HoldReason } from '#domain/salesman/hold-reason.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
+import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { OnHold } from './use-hold-list.ts'
 
@@ -81,6 +82,20 @@ const unreadableWords = ({ input }: OnHold): Omit<HoldListText, 'kind'> => ({
   lines: [],
 })
 
+const customerEditWords = (
+  input: z.output<(typeof ON_HOLD_INPUTS)['salesman.editCustomer']>,
+): Omit<HoldListText, 'kind'> => ({
+  subject: nameOf(input.name, input.phone),
+  details: [
+    groupedPhone(input.phone),
+    input.route.trim(),
+    ...(input.hidden ? [t('Hide customer')] : []),
+  ],
+  lines: [],
+})
+
+const visitWords = (n: number): string => plural(n, '# customer', '# customers')
+
 const parseInput = <Schema extends z.ZodMiniType>(schema: Schema, command: OnHold) =>
   z.safeParse(schema, command.input).data
 
@@ -94,6 +109,24 @@ const wordsOf = (catalog: Catalog, command: OnHold): Omit<HoldListText, 'kind'> 
       const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
       const details = input ? [groupedPhone(input.phone), input.route.trim()] : []
       return input && { subject: input.name.trim(), details, lines: [] }
+    }
+    case 'salesman.editRoute': {
+      const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
+      return (
+        input && {
+          subject: t('New name: {name}', { name: input.name.trim() }),
+          details: [],
+          lines: [],
+        }
+      )
+    }
+    case 'salesman.editCustomer': {
+      const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
+      return input && customerEditWords(input)
+    }
+    case 'salesman.orderRoute': {
+      const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
+      return input && { subject: visitWords(input.customers.length), details: [], lines: [] }
     }
     case 'salesman.createInvoice':
     case 'salesman.editInvoice': {

@@ -4,12 +4,12 @@ import { checkCustomer, type SalesmanCustomer, wrongInCustomer } from '#domain/s
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { phoneField } from '#web/components/phone-field.ts'
+import { RouteSelect } from '#web/components/route-select.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { AddPanel } from './components/add-panel.tsx'
-import { RouteSelect } from './route-select.tsx'
 import { useSend } from './use-send.ts'
 
 /** SAL-02. */

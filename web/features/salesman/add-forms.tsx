@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { SalesmanCustomer } from '#domain/salesman/salesman.ts'
+import { usePart } from '#web/components/use-part.ts'
 import { t } from '#web/public/shared/text.ts'
-import { AddCustomer } from './add-customer.tsx'
-import { AddRoute } from './add-route.tsx'
 import styles from './screens/salesman-billing.module.css'
 import type { SalesmanFormState } from './use-bill-form.ts'
 
-export type AddForm = 'route' | 'customer'
+export type AddForm = 'route' | 'customer' | 'edit'
 
 const WORDS = /* i18n */ { route: 'Route', customer: 'Customer' } as const
-const IDS = { route: 'add-route', customer: 'add-customer' } as const
+const IDS = { route: 'add-route', customer: 'add-customer', edit: 'route-book' } as const
 
 export const AddButtons = (props: {
   open: AddForm | undefined
@@ -30,6 +29,10 @@ export const AddButtons = (props: {
     </Button>
   ))
 
+const loadRoute = () => import('./add-route.tsx')
+const loadCustomer = () => import('./add-customer.tsx')
+const loadBook = () => import('./route-book.tsx')
+
 /** Puts a new route or customer into the bill, unless one is already chosen. */
 const fillBill = ({ form, change }: Pick<SalesmanFormState, 'form' | 'change'>) => ({
   route: (route: string) => {
@@ -48,7 +51,17 @@ export const OpenAddForm = (props: {
 }) => {
   const { open, close } = props
   const fill = fillBill(props.bill)
-  if (open === 'route') return <AddRoute id={IDS.route} onAdded={fill.route} close={close} />
-  if (open !== 'customer') return null
-  return <AddCustomer id={IDS.customer} onAdded={fill.customer} close={close} />
+  const route = usePart(loadRoute, open === 'route')
+  const customer = usePart(loadCustomer, open === 'customer')
+  const book = usePart(loadBook, open === 'edit')
+  if (open === 'route' && typeof route !== 'string') {
+    return <route.AddRoute id={IDS.route} onAdded={fill.route} close={close} />
+  }
+  if (open === 'customer' && typeof customer !== 'string') {
+    return <customer.AddCustomer id={IDS.customer} onAdded={fill.customer} close={close} />
+  }
+  if (open === 'edit' && typeof book !== 'string') {
+    return <book.RouteBook id={IDS.edit} route={props.bill.form.route} />
+  }
+  return null
 }

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { checkRoute } from '#domain/salesman/salesman.ts'
+import { checkNewRoute } from '#domain/salesman/route-book.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useWrongField } from '#web/components/use-wrong-field.ts'
 import { newId } from '#web/lib/commands/new-id.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { AddPanel } from './components/add-panel.tsx'
 import { useSend } from './use-send.ts'
@@ -17,12 +18,13 @@ export const AddRoute = (props: {
 }) => {
   const [typed, setTyped] = useState('')
   const banner = useBanner()
+  const { routes } = useOfflineData()
   const { send } = useSend()
   const { form, wrong, setWrong } = useWrongField<'name'>()
   const save = async () => {
-    const name = checkRoute(typed)
+    const name = checkNewRoute(routes, typed)
     setWrong(isRefusal(name) ? 'name' : undefined)
-    if (isRefusal(name)) return banner({ text: t(name.refused), tone: 'refused' })
+    if (isRefusal(name)) return banner({ text: t(name.refused, name.values), tone: 'refused' })
     const isQueued = await send('salesman.addRoute', { id: newId(), name })
     if (!isQueued) return
     props.onAdded(name)

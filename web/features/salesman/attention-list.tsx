@@ -2,12 +2,19 @@ import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { SalesmanInputs, SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { useCatalog } from '#web/components/catalog.ts'
-import { type BillText, billText } from '#web/features/invoices/components/invoice-conflict.tsx'
+import { type BillText, billText } from '#web/features/invoices/components/bill-text.ts'
 import type { SalesmanInput } from '#web/lib/commands/queue.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { ParkedItem } from './components/parked-item.tsx'
-import { billOf, currentOf, isLost, type ParkedChange, type WaitingChange } from './parked.ts'
+import {
+  billOf,
+  currentEntryOf,
+  currentOf,
+  isLost,
+  type ParkedChange,
+  type WaitingChange,
+} from './parked.ts'
 import { useAttention } from './use-attention.ts'
 import { subjectOf } from './use-delete-bill.ts'
 
@@ -29,6 +36,9 @@ type Lines = {
 const LINES: Lines = {
   'salesman.addRoute': ({ name }) => name,
   'salesman.addCustomer': ({ name, route }) => [name, route].join(' · '),
+  'salesman.editRoute': ({ name }) => name,
+  'salesman.orderRoute': () => t('Visit order'),
+  'salesman.editCustomer': ({ name, phone, route }) => [name || phone, route].join(' · '),
   'salesman.createInvoice': billLine,
   'salesman.editInvoice': billLine,
   'salesman.deleteInvoice': (_input, known) =>
@@ -43,6 +53,14 @@ const lineOf = (
   catalog: Catalog,
 ): string => (LINES[procedure] as Line)(input, known, catalog)
 
+const entryLine = (current: ReturnType<typeof currentEntryOf>): string | undefined =>
+  current &&
+  [
+    current.name,
+    ...(current.route ? [current.route] : []),
+    ...(current.hidden ? [t('hidden')] : []),
+  ].join(' · ')
+
 /** SAL-08: parked changes stay here until the user fixes or discards them. */
 export const AttentionList = (props: {
   parked: readonly ParkedChange[]
@@ -50,7 +68,7 @@ export const AttentionList = (props: {
 }) => {
   const { invoices } = useOfflineData()
   const catalog = useCatalog()
-  const { discardParked, deleteAnyway, sendAgain } = useAttention()
+  const { discardParked, deleteAnyway, saveAnyway, sendAgain } = useAttention()
 
   const fixOf = (one: ParkedChange) => {
     if (isLost(one.first)) return undefined
@@ -58,6 +76,9 @@ export const AttentionList = (props: {
     if (currentOf(one.first)) {
       const what = subjectOf(currentOf(one.first) as SalesmanInvoice)
       return { label: t('Delete anyway'), run: () => void deleteAnyway(one, what) }
+    }
+    if (currentEntryOf(one.first)) {
+      return { label: t('Save anyway'), run: () => void saveAnyway(one) }
     }
     const run = () => void sendAgain(one)
     return { label: t('Send again'), run }
@@ -72,7 +93,7 @@ export const AttentionList = (props: {
         key={one.first.commandId}
         why={t(one.first.message ?? '', one.first.values)}
         what={what}
-        now={current && billLine(current, known, catalog)}
+        now={current ? billLine(current, known, catalog) : entryLine(currentEntryOf(one.first))}
         behind={one.behind}
         commandId={one.first.commandId}
         fix={fixOf(one)}

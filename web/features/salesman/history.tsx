@@ -4,6 +4,7 @@ import { SALESMAN_DAYS } from '#domain/salesman/device-time.ts'
 import { findBills } from '#domain/salesman/salesman-search.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstRecord } from '#web/components/first-record.tsx'
 import { PageList } from '#web/components/page-list.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
 import { useSearch } from '#web/components/use-search.ts'
@@ -50,7 +51,7 @@ const Bills = (props: HistoryProps & { bills: readonly ListedBill[] }) => (
   />
 )
 
-const None = (props: { search: string; onClear: () => void }) => (
+const None = (props: { search: string; canBill: boolean; onClear: () => void }) => (
   <EmptyState
     icon={<IconInbox size={40} stroke={1.4} />}
     title={t(messages.billing.noInvoices)}
@@ -68,12 +69,13 @@ const None = (props: { search: string; onClear: () => void }) => (
         {t('Clear search')}
       </Button>
     )}
+    {!props.search && props.canBill && <FirstRecord label={t('Make the first bill')} />}
   </EmptyState>
 )
 
 /** SAL-06: the last 90 days from this phone, unsent bills included; older ones from the server. */
 export const History = (props: HistoryProps) => {
-  const { invoices } = useOfflineData()
+  const { invoices, routes } = useOfflineData()
   const { typed, setTyped, search } = useSearch()
   const copyState = useCopyState()
   const today = useToday()
@@ -99,7 +101,7 @@ export const History = (props: HistoryProps) => {
         {copyState === 'loading' ? (
           <ListSkeleton rows={3} noToken />
         ) : bills.length === 0 ? (
-          <None search={search} onClear={() => setTyped('')} />
+          <None search={search} canBill={routes.length > 0} onClear={() => setTyped('')} />
         ) : (
           <Bills {...props} bills={bills} />
         )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { client } from '#web/lib/api/client.ts'
 import { useLivePages } from '#web/lib/live/live-pages.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { OwnReport } from './components/own-report.tsx'
 import { useNotCounted } from './not-counted.ts'
@@ -35,8 +36,9 @@ const useReport = ({ route, from, to }: ReportInput) => {
 export const FromServer = ({ input }: { input: ReportInput }) => {
   const { pages, failed, ends, retry } = useReport(input)
   const notes = useNotCounted()
+  const hasBills = useOfflineData().invoices.length > 0
   if (failed)
     return <LoadFailed title={t('The report could not be loaded.')} framed retry={retry} />
   const customers = pages?.flatMap((page) => page.customers)
-  return <OwnReport customers={ends ? customers : undefined} notes={notes} />
+  return <OwnReport customers={ends ? customers : undefined} notes={notes} hasBills={hasBills} />
 }

@@ -17,7 +17,13 @@ export const FromPhone = ({ range }: { range: OwnRange }) => {
   const bills = billsIn(invoices, range)
   const notes = useRangeNotes(range, bills)
   const isLoading = useCopyState() === 'loading'
-  return <OwnSales lines={isLoading ? undefined : productSums(catalog, bills)} notes={notes} />
+  return (
+    <OwnSales
+      lines={isLoading ? undefined : productSums(catalog, bills)}
+      notes={notes}
+      hasBills={invoices.length > 0}
+    />
+  )
 }
 
 /** From the server: days that are not in the local copy. */
@@ -29,10 +35,11 @@ export const FromServer = ({ range }: { range: OwnRange }) => {
     read: () => client.salesman.sales.query({ from, to }),
   })
   const notes = useNotCounted()
+  const hasBills = useOfflineData().invoices.length > 0
   if (isError && !data) {
     return (
       <LoadFailed title={t('The sales could not be loaded.')} framed retry={() => void refetch()} />
     )
   }
-  return <OwnSales lines={data} notes={notes} />
+  return <OwnSales lines={data} notes={notes} hasBills={hasBills} />
 }

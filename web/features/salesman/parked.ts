@@ -33,10 +33,33 @@ type BillInput = SalesmanInputs['salesman.createInvoice'] | SalesmanInputs['sale
 export const billOf = ({ input }: WaitingChange): BillInput | undefined =>
   'lines' in input ? input : undefined
 
+const BOOK_EDITS: readonly string[] = [
+  'salesman.editRoute',
+  'salesman.orderRoute',
+  'salesman.editCustomer',
+]
+
 /** SAL-05, ERR-02: the server's version, where another user changed the bill first. */
-export const currentOf = ({ message, current }: Waiting): SalesmanInvoice | undefined =>
-  message === messages.conflict ? (current as SalesmanInvoice | undefined) : undefined
+export const currentOf = ({ procedure, message, current }: Waiting): SalesmanInvoice | undefined =>
+  message === messages.conflict && !BOOK_EDITS.includes(procedure)
+    ? (current as SalesmanInvoice | undefined)
+    : undefined
+
+/** SAL-11: the server's version of a route or a customer that another user changed first. */
+interface CurrentEntry {
+  readonly name: string
+  readonly route?: string
+  readonly hidden?: boolean
+  readonly version: number
+}
+
+export const currentEntryOf = (waiting: Waiting): CurrentEntry | undefined =>
+  BOOK_EDITS.includes(waiting.procedure) && waiting.message === messages.conflict
+    ? (waiting.current as CurrentEntry | undefined)
+    : undefined
 
 /** The bill was deleted on the server, so there is nothing to fix. */
 export const isLost = ({ message }: Waiting): boolean =>
-  message === messages.billing.originalNotFound
+  message === messages.billing.originalNotFound ||
+  message === messages.salesman.routeNotFound ||
+  message === messages.customers.notFound

@@ -3,7 +3,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { discard, resubmit } from '#web/lib/commands/queue.ts'
 import { t } from '#web/public/shared/text.ts'
-import { currentOf, type ParkedChange } from './parked.ts'
+import { currentEntryOf, currentOf, type ParkedChange } from './parked.ts'
 import { useSend } from './use-send.ts'
 
 /** What the user can do about a change that the server refused. */
@@ -49,5 +49,13 @@ export const useAttention = () => {
   const sendAgain = ({ first }: ParkedChange) =>
     saveAndShow(first.procedure, () => resubmit(first.commandId, first.input))
 
-  return { discardParked, deleteAnyway, sendAgain }
+  /** SAL-11: the own change replaces the other one, which the user has seen. */
+  const saveAnyway = ({ first }: ParkedChange) => {
+    const version = currentEntryOf(first)?.version
+    return saveAndShow(first.procedure, () =>
+      resubmit(first.commandId, { ...first.input, ...(version !== undefined && { version }) }),
+    )
+  }
+
+  return { discardParked, deleteAnyway, saveAnyway, sendAgain }
 }

@@ -1,5 +1,5 @@
 import { SALESMAN_DAYS } from '#domain/salesman/device-time.ts'
-import type { WaitingMark } from '#domain/salesman/offline-overlay.ts'
+import type { WaitingMark } from '#domain/salesman/offline-book.ts'
 import { isHere, type OwnRange } from '#domain/salesman/offline-report.ts'
 import { plural } from '#web/components/plural.ts'
 import { useToday } from '#web/lib/clock/today.ts'

@@ -4,7 +4,7 @@ import { SALESMAN_SCHEMA } from '#domain/salesman/salesman.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { waitForAnswer } from '#web/lib/commands/outcomes.ts'
-import { cancel, enqueue } from '#web/lib/commands/queue.ts'
+import { cancel, enqueue, salesmanRecordId } from '#web/lib/commands/queue.ts'
 import { successOf } from '#web/lib/commands/success-text.ts'
 import { savedWords } from '#web/lib/offline/persistence.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -21,6 +21,8 @@ interface SendOptions {
   /** Runs in the transaction that queues the command. */
   readonly also?: () => Promise<void>
   readonly subject?: string
+  /** The text of a success if it is not that of the command. */
+  readonly done?: string
 }
 
 const UNDO_MS = 5000
@@ -30,10 +32,22 @@ const queue = async <Procedure extends SalesmanProcedure>(
   userId: string,
   procedure: Procedure,
   contents: Contents<Procedure>,
-  { commandId = newId(), also, subject, ...rest }: SendOptions & { notBefore?: number },
+  {
+    commandId = newId(),
+    also,
+    subject,
+    done: _done,
+    ...rest
+  }: SendOptions & { notBefore?: number },
 ): Promise<string> => {
   const input = { ...contents, commandId, schema: SALESMAN_SCHEMA }
-  const command = { userId, procedure, recordId: contents.id, input, ...rest }
+  const command = {
+    userId,
+    procedure,
+    recordId: salesmanRecordId(procedure, contents.id),
+    input,
+    ...rest,
+  }
   await enqueue({ ...command, ...(subject && { subject }) }, also)
   return commandId
 }
@@ -41,13 +55,20 @@ const queue = async <Procedure extends SalesmanProcedure>(
 /** Turns 'Saved on this phone' into the server's answer. */
 const useShowAnswer = () => {
   const banner = useBanner()
-  return async (commandId: string, procedure: SalesmanProcedure, isCancelled = () => false) => {
+  return async (
+    commandId: string,
+    procedure: SalesmanProcedure,
+    { isCancelled = () => false, done }: { isCancelled?: () => boolean; done?: string } = {},
+  ) => {
     // Without a network the waiting list shows when it is sent.
     if (!navigator.onLine) return
     const refused = await waitForAnswer(commandId)
     if (isCancelled()) return
-    if (refused === 'done') banner({ text: t((await successOf(procedure)).done), tone: 'done' })
-    else if (refused) banner({ text: t(refused.message, refused.values), tone: 'refused' })
+    if (refused === 'done')
+      banner({ text: t(done ?? (await successOf(procedure)).done), tone: 'done', isLate: true })
+    else if (refused) {
+      banner({ text: t(refused.message, refused.values), tone: 'refused', isLate: true })
+    }
   }
 }
 
@@ -75,18 +96,24 @@ export const useSend = () => {
   const saveAndShow = async (
     procedure: SalesmanProcedure,
     write: () => Promise<string>,
+    options: { readonly done?: string } = {},
   ): Promise<boolean> =>
     saveLocally(async () => {
       const commandId = await write()
       banner({ text: savedWords(), tone: 'done' })
-      void showAnswer(commandId, procedure)
+      void showAnswer(commandId, procedure, options)
     })
 
   const send = <Procedure extends SalesmanProcedure>(
     procedure: Procedure,
     contents: Contents<Procedure>,
     options: SendOptions = {},
-  ): Promise<boolean> => saveAndShow(procedure, () => queue(userId, procedure, contents, options))
+  ): Promise<boolean> =>
+    saveAndShow(
+      procedure,
+      () => queue(userId, procedure, contents, options),
+      options.done === undefined ? {} : { done: options.done },
+    )
 
   /** Deletes on this phone at once; the server knows after 5 s, so that it can be undone here. */
   const sendDelete = (
@@ -107,7 +134,7 @@ export const useSend = () => {
         tone: 'ink',
         action: { label: t('Undo'), run: () => void undo() },
       })
-      void showAnswer(commandId, 'salesman.deleteInvoice', () => isUndone)
+      void showAnswer(commandId, 'salesman.deleteInvoice', { isCancelled: () => isUndone })
     })
 
   return { userId, saveAndShow, send, sendDelete }

@@ -17,6 +17,9 @@ const isDue = ({ state }: WaitingChange): boolean => state !== 'attention'
 const PLACES = {
   'salesman.addRoute': 'routes',
   'salesman.addCustomer': 'customers',
+  'salesman.editRoute': 'changes',
+  'salesman.orderRoute': 'changes',
+  'salesman.editCustomer': 'changes',
   'salesman.createInvoice': 'history',
   'salesman.editInvoice': 'history',
   'salesman.deleteInvoice': 'deletes',
@@ -27,6 +30,11 @@ const dueAt = (waiting: readonly WaitingChange[], place: (typeof PLACES)[Salesma
 
 const nameOf = ({ input }: WaitingChange): string =>
   (input as SalesmanInputs['salesman.addRoute']).name
+
+/** SAL-11: each route and customer once, by its subject. */
+const changedOf = (waiting: readonly WaitingChange[]): string[] => [
+  ...new Set(waiting.map(({ subject }) => subject ?? '')),
+]
 
 /** The outbox card; hidden while the outbox is empty. */
 export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
@@ -44,6 +52,7 @@ export const Outbox = (props: { onFix: (parked: ParkedChange) => void }) => {
       age={hours === undefined ? undefined : ageWords(hours)}
       routes={dueAt(waiting, 'routes').map(nameOf)}
       customers={dueAt(waiting, 'customers').map(nameOf)}
+      changed={changedOf(dueAt(waiting, 'changes'))}
       deletes={dueAt(waiting, 'deletes').length}
     >
       {typeof part !== 'string' && <part.AttentionList parked={parked} onFix={props.onFix} />}

@@ -2,9 +2,10 @@ import '#web/components/dialog.css'
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { letterheadLines } from '#domain/settings/letterhead.ts'
+import { formOf, type SettingsForm } from '#domain/settings/settings-form.ts'
 import { Card } from '#web/components/card.tsx'
 import { ConflictBox } from '#web/components/conflict-box.tsx'
+import type { ConflictRow } from '#web/components/conflict-table.tsx'
 import { focusWrong } from '#web/components/focus-wrong.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
@@ -32,6 +33,18 @@ const Head = (props: { onBack: () => void; children?: ReactNode }) => (
     {props.children}
   </div>
 )
+
+const textOf = (lines: readonly string[]): string => lines.filter(Boolean).join(', ')
+
+const rowsOf = (saved: SettingsForm, mine: SettingsForm): ConflictRow[] => [
+  { label: t('Name on bills'), saved: saved.name, mine: mine.name },
+  { label: t('Phone'), saved: saved.phone, mine: mine.phone },
+  { label: t('Address'), saved: textOf(saved.address), mine: textOf(mine.address) },
+  { label: t('Licence numbers'), saved: textOf(saved.licences), mine: textOf(mine.licences) },
+  { label: t('Line under the bill'), saved: saved.billLine, mine: mine.billLine },
+  { label: t('Log out after idle hours'), saved: saved.idleHours, mine: mine.idleHours },
+  { label: t('Limit of all items'), saved: saved.lowStock, mine: mine.lowStock },
+]
 
 // Escape that closes an alert above also reaches this panel, and would discard the draft.
 const isAlertOpen = () => document.querySelector('dialog[open]') !== null
@@ -69,10 +82,7 @@ const Contents = (props: { shown: ShownSettings; onClose: () => void }) => {
       </Head>
       {isOffline && <NoNetwork />}
       {conflict && (
-        <ConflictBox
-          text={conflict.text}
-          current={[conflict.current.name, ...letterheadLines(conflict.current)].join(' · ')}
-        />
+        <ConflictBox text={conflict.text} rows={rowsOf(formOf(conflict.current), form)} />
       )}
       <Card title={t('Your business')}>
         <div className={styles['business']}>

@@ -11,8 +11,8 @@ import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { brand } from '#web/public/shared/brand.ts'
 import { t } from '#web/public/shared/text.ts'
-import type { GivenPassword } from './components/given-password.tsx'
 import { newOneTimePassword } from './one-time-password.ts'
+import { useGivenPasswords } from './use-given-passwords.ts'
 
 export interface NewUserForm {
   readonly phone: string
@@ -28,7 +28,7 @@ export const useAddUser = (today: string) => {
   // One for each form: a second tap sends the same contents.
   const [oneTime, setOneTime] = useState(newOneTimePassword)
   const [welcomeLink, setWelcomeLink] = useState<string>()
-  const [given, setGiven] = useState<GivenPassword>()
+  const passwords = useGivenPasswords()
   const { run, busy } = useCommand('users.add')
   const { data: defaultPassword } = useLiveQuery({
     key: ['users.defaultPassword'],
@@ -57,9 +57,9 @@ export const useAddUser = (today: string) => {
     const { phone, name } = form
     setForm(EMPTY)
     setOneTime(newOneTimePassword())
-    setGiven(outcome.answer.isOneTime ? { name: name.trim(), phone, password: oneTime } : undefined)
     setWelcomeLink(undefined)
     if (outcome.answer.isOneTime) {
+      passwords.add([{ name: name.trim(), phone, password: oneTime }])
       const text = t('✅ User added. Send the one-time password now: it is shown only once.')
       return banner({ text, tone: 'done' })
     }
@@ -69,5 +69,15 @@ export const useAddUser = (today: string) => {
     banner({ text: t(messages.users.added, { password }), tone: 'done' })
   }
 
-  return { form, setForm, add, busy, welcomeLink, given, formRef, wrong }
+  return {
+    form,
+    setForm,
+    add,
+    busy,
+    welcomeLink,
+    given: passwords.shown,
+    onSent: passwords.markSent,
+    formRef,
+    wrong,
+  }
 }

@@ -29,7 +29,9 @@ const WORDS: Readonly<Partial<Record<WaitingState, string>>> = /* i18n */ {
 /** The header's pill: 'Offline · 3 waiting'; it also counts what waits for other people. */
 export const pillWords = (waiting: readonly Waiting[], live: LiveState, others = 0): string => {
   const n = groupIndian(countOf(summaryOf(waiting, 0)) + others)
-  return t(WORDS[waitingStateOf(waiting, live)] ?? /* i18n */ '{n} waiting', { n })
+  // Also if all of them were refused, or wait for other people.
+  const state = live === 'offline' ? live : waitingStateOf(waiting, live)
+  return t(WORDS[state] ?? /* i18n */ '{n} waiting', { n })
 }
 
 export const ageWords = (hours: number): string =>

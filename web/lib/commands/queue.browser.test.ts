@@ -82,7 +82,7 @@ describe('enqueue', () => {
     for (const id of [a, b]) await queueEdit(user.id, id, 3)
     const [behind, other] = (await storedCommands(user.id)).slice(-2)
     expect([behind?.state, other?.state]).toEqual(['attention', 'waiting'])
-    expect(behind?.message).toBe('An earlier change of the same bill needs attention first.')
+    expect(behind?.message).toBe('An earlier change of the same entry needs attention first.')
   })
 })
 

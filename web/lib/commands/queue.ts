@@ -48,8 +48,8 @@ export interface QueuedCommand extends NewCommand, Partial<Refused> {
   readonly faults?: number
   /** The last try met a server whose clock is wrong (E18). */
   readonly isClockWrong?: boolean
-  /** The server had answered it before a restore (E7). */
-  readonly isOffered?: true
+  /** The server had answered it before a restore (E7): the id under which it is offered back. */
+  readonly offerId?: string
 }
 
 export type SalesmanInput = SalesmanInputs[SalesmanProcedure]
@@ -61,7 +61,7 @@ export const commands: Table<QueuedCommand, number, Omit<QueuedCommand, 'order'>
   'commands',
 )
 
-const AFTER_ANOTHER = /* i18n */ 'An earlier change of the same bill needs attention first.'
+const AFTER_ANOTHER = /* i18n */ 'An earlier change of the same entry needs attention first.'
 
 export const isOpen = (command: QueuedCommand): command is Waiting => command.state !== 'done'
 
@@ -70,6 +70,10 @@ export const isSalesmans = <Command extends NewCommand>(
   command: Command,
 ): command is Command & { readonly procedure: SalesmanProcedure; readonly input: SalesmanInput } =>
   command.procedure.startsWith('salesman.')
+
+/** A bill makes a route and a customer under one id; a route waits apart from the customer. */
+export const salesmanRecordId = (procedure: string, id: string): string =>
+  procedure.endsWith('Route') ? `route ${id}` : id
 
 const onRecord = (userId: string, recordId: string) =>
   commands.where('[userId+recordId]').equals([userId, recordId])
@@ -133,7 +137,7 @@ export const enqueueAgain = async (lost: readonly QueuedCommand[]): Promise<void
       const queued = await commands.get({ commandId: command.commandId })
       if (queued && isOpen(queued)) continue
       // As if sent: it must not be cancelled, because the user believes it saved.
-      const again = { state: 'waiting', triedAt: Date.now(), isOffered: true } as const
+      const again = { state: 'waiting', triedAt: Date.now(), offerId: newId() } as const
       await commands.put({ ...command, ...again })
       for (const later of await laterCommands(command).toArray()) {
         if (later.state === 'attention')

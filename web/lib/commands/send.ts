@@ -2,7 +2,6 @@ import { getUntypedClient } from '@trpc/client'
 import { client, withSessionCheck } from '#web/lib/api/client.ts'
 import { type Failure, failureOf } from '#web/lib/api/failure.ts'
 import type { CommandOutcome } from './command-types.ts'
-import { newId } from './new-id.ts'
 import type { QueuedCommand } from './queue.ts'
 
 const outcomeOf = async <Answer>(call: Promise<Answer>): Promise<CommandOutcome<Answer>> => {
@@ -30,11 +29,11 @@ const isResent = ({ triedAt, state }: QueuedCommand): boolean =>
 
 /** Sends a command under the name of its owner; a lost bill of the counter with its number (E7). */
 export const sendCommand = (command: QueuedCommand): Promise<CommandOutcome<unknown>> => {
-  const { userId, procedure, input, isOffered, answer } = command
-  if (!isOffered || procedure !== 'invoices.create') {
+  const { userId, procedure, input, offerId, answer } = command
+  if (offerId === undefined || procedure !== 'invoices.create') {
     return mutate(userId, procedure, input, isResent(command))
   }
-  return mutate(userId, 'restores.offerBill', { commandId: newId(), input, answer })
+  return mutate(userId, 'restores.offerBill', { commandId: offerId, input, answer })
 }
 
 const HAND_OVER_OUTCOMES = ['held', 'later', 'notTaken'] as const

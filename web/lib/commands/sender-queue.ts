@@ -173,14 +173,14 @@ export const queueFor = (current: () => Current): SenderParts['queue'] => {
       return Math.max(Math.min(...times.values()) - Date.now(), 0)
     },
     done: async (command, answer) => {
-      const { order, page, userId, isOffered } = command
+      const { order, page, userId, offerId } = command
       // No form and no copy waits for it.
-      const isLast = userId !== current().id || (isOffered && !isSalesmans(command))
+      const isLast = userId !== current().id || (offerId && !isSalesmans(command))
       // First: if the answer cannot be stored, `release` must not make the command cancellable.
       batch = without(command)
       if (!isLast && page === undefined) return answers.add(command)
       // A bill that was offered back has its first answer.
-      await rememberConfirmed([isOffered ? command : { ...command, answer }])
+      await rememberConfirmed([offerId ? command : { ...command, answer }])
       await (isLast ? commands.delete(order) : commands.update(order, { state: 'done', answer }))
     },
     waiting: async (command, why) => {

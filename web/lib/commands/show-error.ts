@@ -33,6 +33,7 @@ const noticeFor = (failure: Failure): Notice => {
         return {
           text: t('Not confirmed yet. We will keep trying.'),
           help: t('Do not enter it again. You are told when it is saved.'),
+          isUnconfirmed: true,
         }
       }
       return {

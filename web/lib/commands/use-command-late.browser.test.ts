@@ -128,7 +128,7 @@ describe('a form changed while its command waits', () => {
     await clock.pass(LATE_MS)
     await expect.poll(() => outcomes).toHaveLength(1)
     reply.send(ADDED)
-    await expect.poll(dialog).toContain('Your earlier change is now saved.')
+    await expect.poll(banner).toContain('Your earlier change is now saved.')
     await run({ ...PERSON, name: 'Kiran Patel' })
     await expect.poll(() => outcomes).toHaveLength(2)
     await run({ ...PERSON, name: 'Kiran Patel' })

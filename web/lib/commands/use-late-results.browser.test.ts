@@ -5,12 +5,14 @@ import { answer, delayed, deny, refuse } from '#tests/support/hooks/replies.ts'
 import { startSending } from '#tests/support/hooks/sending.ts'
 import { settle, storedCommands } from '#tests/support/hooks/stored.ts'
 import { banner, dialog, mount, test } from '#tests/support/hooks/test.tsx'
+import type { Failure } from '#web/lib/api/failure.ts'
 import { setSession } from '#web/lib/session/session.ts'
 import { newId } from './new-id.ts'
 import { reserveOutcome, watchLateOutcomes } from './outcomes.ts'
 import { PAGE } from './page.ts'
-import { commands, enqueue } from './queue.ts'
+import { commands, enqueue, enqueueAgain } from './queue.ts'
 import { notifySender } from './send-now.ts'
+import { useShowError } from './show-error.ts'
 import { useCommand } from './use-command.ts'
 import { useLateResults } from './use-late-results.ts'
 
@@ -49,7 +51,7 @@ describe('after a reload', () => {
     const { commandId } = await leaveCommand(user.id, { procedure: 'users.add', page: '' })
     await commands.where({ commandId }).modify({ state: 'done', answer: { id: 'a' } })
     await mount(() => useLateResults(user.id))
-    await expect.poll(dialog).toContain('Your earlier change is now saved.')
+    await expect.poll(banner).toContain('Your earlier change is now saved.')
     await expect.poll(() => storedCommands(user.id)).toEqual([])
   })
 
@@ -65,7 +67,7 @@ describe('after a reload', () => {
     expect(dialog()).toBe('')
     free()
     await commands.where({ commandId }).modify({ answer: { id: 'b' } })
-    await expect.poll(dialog).toContain('Your earlier change is now saved.')
+    await expect.poll(banner).toContain('Your earlier change is now saved.')
   })
 
   test('ERR-01 a command that the server refuses is told, and not sent again', async ({
@@ -177,5 +179,50 @@ test('ERR-02 the result is told in the words of its command', async ({ server, u
   await leaveCommand(user.id, { procedure: 'users.edit' })
   server.on('users.edit', answer({ id: 'a' }))
   await startSending(user.id)
-  await expect.poll(dialog).toContain(messages.users.edited)
+  await expect.poll(banner).toContain(messages.users.edited)
+  expect(dialog()).toBe('')
+})
+
+/** A late result that arrives while this failure is shown as an alert. */
+const resultOver = async (userId: string, failure: Failure, shown: string) => {
+  const { commandId } = await leaveCommand(userId, { procedure: 'users.edit', page: '' })
+  const screen = await mount(() => {
+    useLateResults(userId)
+    return useShowError('alert')
+  })
+  await screen.act((showError) => showError(failure))
+  await expect.poll(dialog).toContain(shown)
+  await commands.where({ commandId }).modify({ state: 'done', answer: { id: 'a' } })
+}
+
+test("ERR-02 'Not confirmed yet.' is replaced by the result", async ({ user }) => {
+  await resultOver(user.id, { kind: 'unreachable', isRetrying: true }, 'Not confirmed yet.')
+  await expect.poll(dialog).toContain('Your earlier change is now saved.')
+  expect(banner()).toBe('')
+})
+
+test('ERR-01 another alert stays until it is read; the result is a banner', async ({ user }) => {
+  const text = messages.users.invalidAdd
+  await resultOver(user.id, { kind: 'refusal', text }, text)
+  await expect.poll(banner).toContain('Your earlier change is now saved.')
+  expect(dialog()).toContain(text)
+})
+
+test('BIL-19 a bill that a restore lost is offered back under one id, however often', async ({
+  clock,
+  server,
+  user,
+}) => {
+  const input = await leaveCommand(user.id, { procedure: CREATE })
+  const [lost] = await storedCommands(user.id)
+  if (!lost) throw new Error('Nothing is stored.')
+  await commands.clear()
+  await enqueueAgain([{ ...lost, state: 'done', answer: INVOICE }])
+  server.on('restores.offerBill', 'cut', answer({ outcome: 'saved' }))
+  await startSending(user.id)
+  await clock.runOut(60_000)
+  await expect.poll(() => server.sent('restores.offerBill').length).toBe(2)
+  const [first, second] = server.sent('restores.offerBill')
+  expect(first).toMatchObject({ input, answer: INVOICE })
+  expect(second).toEqual(first)
 })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAlert } from '#web/components/alert.tsx'
+import { useReplaceUnconfirmed } from '#web/components/alert.tsx'
 import { useBanner } from '#web/components/banner.tsx'
 import { t } from '#web/public/shared/text.ts'
 import type { CommandOutcome } from './command-types.ts'
@@ -12,22 +12,30 @@ import { successOf } from './success-text.ts'
 const isLeft = (command: QueuedCommand): boolean =>
   command.procedure === 'invoices.create' && isOpen(command)
 
-/** Shows the result of a command whose form no longer waits: after a reload or a timeout. */
+/**
+ * Shows the result of a command whose form no longer waits: after a reload or a timeout. A failure
+ * must be closed, because the change is gone.
+ */
 export const useLateResults = (userId: string): void => {
-  const alert = useAlert()
+  const replaceUnconfirmed = useReplaceUnconfirmed()
   const banner = useBanner()
   const showError = useShowError('alert')
   const show = useEffectEvent(
-    async ({ procedure }: QueuedCommand, outcome: CommandOutcome<unknown>): Promise<void> => {
+    (success: Awaited<ReturnType<typeof successOf>>, outcome: CommandOutcome<unknown>): void => {
       if ('failure' in outcome) return showError(outcome.failure)
-      const success = await successOf(procedure)
       const text = t(success.done)
-      if (success.banner) return banner({ text, tone: 'done' })
-      alert({ text, help: t('Your earlier change is now saved.'), done: true })
+      if (success.banner) return banner({ text, tone: 'done', isLate: true })
+      const help = t('Your earlier change is now saved.')
+      // No alert opens in the middle of other work, and another one is left to be read.
+      if (!replaceUnconfirmed({ text, help, done: true }))
+        banner({ text, help, tone: 'done', isLate: true })
     },
   )
   useEffect(
-    () => watchLateOutcomes(userId, isLeft, (command, outcome) => void show(command, outcome)),
+    () =>
+      watchLateOutcomes(userId, isLeft, ({ procedure }, outcome) => {
+        void successOf(procedure).then((success) => show(success, outcome))
+      }),
     [userId],
   )
 }

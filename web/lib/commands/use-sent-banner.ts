@@ -20,7 +20,7 @@ const sentWords = (sent: readonly QueuedCommand[]): string | undefined => {
 /** '3 bills sent', once everything that waited without an answer has one. */
 export const useSentBanner = (userId: string): void => {
   const banner = useBanner()
-  const show = useEffectEvent((text: string) => banner({ text, tone: 'done' }))
+  const show = useEffectEvent((text: string) => banner({ text, tone: 'done', isLate: true }))
   useEffect(() => {
     const waited = new Set<number>()
     const sent = new Map<number, QueuedCommand>()

@@ -9,6 +9,8 @@ const two = [buildCommand({ order: 1 }), buildCommand({ order: 2, procedure: 'sa
 
 test('SAL-08 the pill counts records and keeps the word Offline', () => {
   expect(pillWords(two, 'offline')).toBe('Offline · 2 waiting')
+  expect(pillWords([buildCommand({ state: 'attention' })], 'offline')).toBe('Offline · 1 waiting')
+  expect(pillWords([], 'offline', 2)).toBe('Offline · 2 waiting')
   expect(pillWords(two, 'reconnecting')).toBe('2 waiting')
   expect(pillWords([...two, buildCommand({ order: 3, recordId: 'bill 1' })], 'live')).toBe(
     '2 waiting',

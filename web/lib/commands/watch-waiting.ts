@@ -1,4 +1,5 @@
 import { isOpen, type QueuedCommand, type Waiting } from './queue.ts'
+import { countOf, summaryOf } from './summary.ts'
 import { watchCommands } from './watch-commands.ts'
 
 const isOf =
@@ -12,10 +13,11 @@ export const watchWaiting = (
   onChange: (waiting: readonly Waiting[]) => void,
 ): (() => void) => watchCommands((rows) => onChange(rows.filter(isOf(userId)).filter(isOpen)))
 
-/** Reports how many commands of other people wait on this device (SAL-10). */
+/** Reports on how many records changes of other people wait on this device (SAL-10). */
 export const watchOthers = (userId: string, onChange: (count: number) => void): (() => void) => {
   const isOwn = isOf(userId)
-  return watchCommands((rows) =>
-    onChange(rows.filter((command) => isOpen(command) && !isOwn(command)).length),
-  )
+  return watchCommands((rows) => {
+    const others = rows.filter((command) => isOpen(command) && !isOwn(command))
+    onChange(countOf(summaryOf(others, 0)))
+  })
 }

@@ -1,10 +1,12 @@
 import Dexie, { type Table } from 'dexie'
 import { SALESMAN_DAYS, type Saved } from '#domain/salesman/device-time.ts'
-import type {
-  SalesmanInvoice,
-  SalesmanKnownCustomer,
-  SalesmanRoute,
-} from '#domain/salesman/offline-overlay.ts'
+import {
+  type SalesmanKnownCustomer,
+  type SalesmanRoute,
+  withCustomerDefaults,
+  withRouteDefaults,
+} from '#domain/salesman/offline-book.ts'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { client, withSessionCheck } from '#web/lib/api/client.ts'
 import { asLiveRefetch, isLiveRefetch } from '#web/lib/api/live-refetch.ts'
@@ -63,8 +65,8 @@ export const readCopy = (userId: string) =>
   store.transaction('r', [...tables, states], async () => {
     const state = await states.get(userId)
     return {
-      routes: await rowsOf(routes, userId).toArray(),
-      customers: await rowsOf(customers, userId).toArray(),
+      routes: (await rowsOf(routes, userId).toArray()).map(withRouteDefaults),
+      customers: (await rowsOf(customers, userId).toArray()).map(withCustomerDefaults),
       invoices: await readInvoices(userId),
       revision: state?.revision ?? null,
       complete: state?.complete ?? false,

@@ -9,6 +9,8 @@ export interface SessionHint {
   readonly name: string
   /** NXT-04: the modules that were on, for a phone without a network; none until the first answer. */
   readonly features?: readonly string[]
+  /** SET-03: not stored, a home asks the server first. */
+  readonly hasFirstSteps?: boolean
 }
 
 const KEY = 'session'

@@ -7,7 +7,7 @@ import {
   type Swatch,
 } from '#domain/catalog/product.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { ConflictBox } from '#web/components/conflict-box.tsx'
+import { type Conflict, ConflictBox } from '#web/components/conflict-box.tsx'
 import { EditDialog } from '#web/components/edit-dialog.tsx'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { NumberField } from '#web/components/number-field.tsx'
@@ -26,7 +26,7 @@ interface Props {
   readonly isEdit?: boolean
   /** CAT-04. */
   readonly isUsed?: boolean
-  readonly conflict?: { readonly text: string; readonly current: string } | undefined
+  readonly conflict?: Conflict | undefined
   readonly taken: ReadonlySet<Swatch>
   readonly setDraft: (draft: ProductDraft) => void
   readonly save: () => void

@@ -47,7 +47,10 @@ export const RenameDialog = (props: CustomerRename) => (
     close={props.close}
   >
     {props.conflict && (
-      <ConflictBox text={props.conflict.text} current={props.conflict.current.name} />
+      <ConflictBox
+        text={props.conflict.text}
+        rows={[{ label: t('Name'), saved: props.conflict.current.name, mine: props.draft }]}
+      />
     )}
     <TextInput
       label={t('Name')}

@@ -5,6 +5,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { Card } from '#web/components/card.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstRecord } from '#web/components/first-record.tsx'
 import { ListStates } from '#web/components/list-states.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
 import { Segments } from '#web/components/segments.tsx'
@@ -43,12 +44,19 @@ const Row = (props: { customer: ListedCustomer; actions: CustomerActions | undef
   )
 }
 
-const None = (props: { view: CustomerView }) => (
+const None = (props: { view: CustomerView; onAdd: (() => void) | undefined }) => (
   <EmptyState
     icon={<IconUsers size={40} stroke={1.4} />}
     title={props.view === 'open' ? t('No customers yet.') : t('No closed customers.')}
     help={t('The first bill of a number adds its customer.')}
-  />
+  >
+    {props.view === 'open' &&
+      (props.onAdd ? (
+        <FirstRecord label={t('Add the first customer')} onClick={props.onAdd} />
+      ) : (
+        <FirstRecord label={t('Make the first bill')} to="/" />
+      ))}
+  </EmptyState>
 )
 
 const NothingFound = (props: { onClear: () => void }) => (
@@ -65,7 +73,9 @@ const NothingFound = (props: { onClear: () => void }) => (
 )
 
 /** NXT-24; `actions` only for roles that may change customers. */
-export const CustomerList = (props: List & { actions: CustomerActions | undefined }) => {
+export const CustomerList = (
+  props: List & { actions: CustomerActions | undefined; onAdd?: () => void },
+) => {
   const { search, view, rows } = props
   return (
     <Card title={t('All customers')}>
@@ -95,7 +105,7 @@ export const CustomerList = (props: List & { actions: CustomerActions | undefine
         nextLabel={t('Show more')}
         empty={
           search.search === '' ? (
-            <None view={view} />
+            <None view={view} onAdd={props.onAdd} />
           ) : (
             <NothingFound onClear={() => search.setTyped('')} />
           )

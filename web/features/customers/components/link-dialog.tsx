@@ -46,7 +46,12 @@ export const LinkDialog = (props: CustomerLink) => {
       close={props.close}
     >
       {props.conflict && (
-        <ConflictBox text={props.conflict.text} current={props.conflict.current.name} />
+        <ConflictBox
+          text={props.conflict.text}
+          rows={[
+            { label: t('Name'), saved: props.conflict.current.name, mine: record?.name ?? '' },
+          ]}
+        />
       )}
       <TextInput
         label={t('Mobile number')}

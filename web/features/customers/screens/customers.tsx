@@ -42,7 +42,7 @@ const EditableCustomers = () => {
     <>
       <PageHead title={t('Customers')} actions={newCustomer} />
       {useLiveState() === 'offline' && <NoNetwork />}
-      <CustomerList {...useCustomerList()} actions={actions} />
+      <CustomerList {...useCustomerList()} actions={actions} onAdd={add.open} />
       <AddDialog {...add} />
       <RenameDialog {...rename} />
       <LinkDialog {...link} />

@@ -1,6 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import { IconPackages } from '@tabler/icons-react'
 import { formatQuantity, isLow } from '#domain/materials/material.ts'
 import { Card } from '#web/components/card.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstRecord } from '#web/components/first-record.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import table from '#web/components/short-table.module.css'
 import type { RawItems } from '#web/features/dashboard/use-raw-stock.ts'
@@ -41,7 +44,15 @@ export const RawStockCard = (props: {
         ) : (
           <Loading />
         ))}
-      {items?.length === 0 && <p className={styles['empty']}>{t('No raw stock yet.')}</p>}
+      {items?.length === 0 && (
+        <EmptyState
+          icon={<IconPackages size={40} stroke={1.4} />}
+          title={t('No raw stock yet.')}
+          help={t('Items that run low show here.')}
+        >
+          <FirstRecord label={t('Add the first item')} to="/raw-stock" />
+        </EmptyState>
+      )}
       {items && items.length > 0 && (
         <table className={`${table['table']} ${styles['stock']}`}>
           <thead>

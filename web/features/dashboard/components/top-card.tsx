@@ -8,6 +8,7 @@ import { Card } from '#web/components/card.tsx'
 import { useCatalog } from '#web/components/catalog.ts'
 import { DateRange, type TypedRange } from '#web/components/date-range.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstRecord } from '#web/components/first-record.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { productBar } from '#web/components/product-bars.tsx'
 import { RankedTable } from '#web/components/ranked-table.tsx'
@@ -29,12 +30,18 @@ const Loading = () => (
   </div>
 )
 
-const Empty = () => (
+const Empty = (props: { hasRange: boolean }) => (
   <EmptyState
     icon={<IconChartBar size={40} stroke={1.4} />}
     title={t(messages.reports.noSales)}
-    help={t('Counter sales for these dates will appear here.')}
-  />
+    help={
+      props.hasRange
+        ? t('Counter sales for these dates will appear here.')
+        : t('Counter sales show from the first bill on.')
+    }
+  >
+    {!props.hasRange && <FirstRecord label={t('Make the first bill')} to="/owner" />}
+  </EmptyState>
 )
 
 const Ranking = (props: { products: readonly ProductSales[]; label: string }) => {
@@ -76,7 +83,7 @@ export const TopCard = (props: {
         ) : (
           <Loading />
         ))}
-      {products?.length === 0 && <Empty />}
+      {products?.length === 0 && <Empty hasRange={range.from !== '' || range.to !== ''} />}
       {products && products.length > 0 && <Ranking products={products} label={title} />}
     </Card>
   )

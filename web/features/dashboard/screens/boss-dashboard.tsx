@@ -11,6 +11,7 @@ import { useGreeting } from '#web/features/dashboard/use-greeting.ts'
 import { useMonths } from '#web/features/dashboard/use-months.ts'
 import { useRawStock } from '#web/features/dashboard/use-raw-stock.ts'
 import { useTop } from '#web/features/dashboard/use-top.ts'
+import { FirstStepsSlot } from '#web/features/settings/first-steps-slot.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import styles from './boss-dashboard.module.css'
@@ -25,6 +26,7 @@ export const Screen = () => {
     <>
       <PageHead title={useGreeting(name)} note={formatDayWithWeekday(today)} />
       <div className={styles['board']}>
+        <FirstStepsSlot place="dashboard" />
         {isBirthday && <BirthdayBanner name={name} />}
         {raw.items && <LowStockBanner items={raw.items} />}
         <TopCard {...useTop(range)} range={range} today={today} onRange={setRange} />

@@ -1,14 +1,17 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { t } from '#web/public/shared/text.ts'
 
-export const ActionsButton = (props: ButtonProps & ComponentProps<'button'>) => (
-  <Button
-    variant="default"
-    rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+export const ActionsButton = (props: ActionIconProps & ComponentProps<'button'>) => (
+  <ActionIcon
+    variant="subtle"
+    color="var(--accent)"
+    size={44}
+    aria-label={t('Actions')}
+    title={t('Actions')}
     {...props}
   >
-    {t('Actions')}
-  </Button>
+    <IconDots size={22} stroke={1.8} />
+  </ActionIcon>
 )

@@ -1,20 +1,28 @@
-import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { InvoiceForm } from '#domain/invoices/invoice-form.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import { OptionField } from '#web/components/option-field.tsx'
 import { phoneField } from '#web/components/phone-field.ts'
+import { usePart } from '#web/components/use-part.ts'
 import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './customer-fields.module.css'
-import { CustomerOption, type SuggestedCustomer } from './customer-option.tsx'
+import type { CustomerOption, SuggestedCustomer } from './customer-option.tsx'
+
+const loadOption = () => import('./customer-option.tsx')
 
 /** C13: one customer per number. */
-const suggestions = (customers: readonly SuggestedCustomer[], typed: string) =>
-  customers.map((customer) => ({
-    key: customer.phone,
-    label: <CustomerOption {...customer} typed={typed} />,
-  }))
+const suggestions = (
+  part: { CustomerOption: typeof CustomerOption } | string,
+  customers: readonly SuggestedCustomer[],
+  typed: string,
+) =>
+  typeof part === 'string'
+    ? []
+    : customers.map((customer) => ({
+        key: customer.phone,
+        label: <part.CustomerOption {...customer} typed={typed} />,
+      }))
 
 /** A known number fills the name once, so it does not overwrite what the clerk types later. */
 const useFilledName = (
@@ -41,13 +49,12 @@ interface CustomerFieldsProps {
   /** The phone number is invalid. */
   readonly wrong: boolean
   readonly onChange: (form: InvoiceForm) => void
-  /** ArrowDown in the empty phone field. */
-  readonly onLatest: () => void
   readonly onKnown: () => void
 }
 
 export const CustomerFields = (props: CustomerFieldsProps) => {
   const { form, known, onChange, onKnown } = props
+  const part = usePart(loadOption)
   const noteFilled = useFilledName(form, known, onChange)
 
   const choose = (customers: readonly SuggestedCustomer[]) => (key: string) => {
@@ -67,14 +74,13 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
         data-step
         value={form.customerPhone}
         error={props.wrong}
-        wide="start"
+        wide
         preselect
-        options={known ? [] : suggestions(props.byPhone, form.customerPhone)}
+        options={known ? [] : suggestions(part, props.byPhone, form.customerPhone)}
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose(props.byPhone)}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && form.customerPhone === '') props.onLatest()
-          if (event.key !== 'Enter' || event.ctrlKey || !known) return
+          if (event.key !== 'Enter' || event.ctrlKey || event.shiftKey || !known) return
           event.preventDefault()
           onKnown()
         }}
@@ -85,21 +91,14 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
         maxLength={200}
         data-step
         value={form.customerName}
-        wide="start"
+        wide
         preselect
         // A whole number names the customer: Enter must not replace it by another one.
-        options={isPhone(form.customerPhone) ? [] : suggestions(props.byName, form.customerName)}
+        options={
+          isPhone(form.customerPhone) ? [] : suggestions(part, props.byName, form.customerName)
+        }
         onType={(customerName) => onChange({ ...form, customerName })}
         onChoose={choose(props.byName)}
-      />
-      <TextInput
-        className={styles['delivered'] ?? ''}
-        label={t('Delivered by')}
-        autoComplete="off"
-        maxLength={200}
-        data-step
-        value={form.deliveredBy}
-        onChange={(event) => onChange({ ...form, deliveredBy: event.currentTarget.value })}
       />
     </div>
   )

@@ -43,6 +43,9 @@ export const CustomerOption = (props: SuggestedCustomer & { typed: string }) => 
       <span className={styles['phone']}>
         <Marked text={groupedPhone(phone)} {...inGrouped(phone, digits)} />
       </span>
+      <kbd className={styles['key']} aria-hidden="true">
+        {'↵'}
+      </kbd>
     </span>
   )
 }

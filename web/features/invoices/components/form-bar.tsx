@@ -19,37 +19,52 @@ export const FormSum = (props: { value: string; word: string }) => (
   </p>
 )
 
-/** The running sums and the save button; the bar is sticky, so the button stays in reach. */
-export const FormBar = (props: {
-  note?: ReactNode
-  sums: ReactNode
-  action: string
-  isSubmitting: boolean
+interface FormBarProps {
+  /** The last fields of the bill; they do not scroll. */
+  readonly end?: ReactNode
+  readonly note?: ReactNode
+  /** In place of the sums and the button, after a save. */
+  readonly saved?: ReactNode
+  readonly sums: ReactNode
+  readonly action: string
+  readonly isSubmitting: boolean
   /** Closes the edit without saving. */
-  onCancel?: (() => void) | undefined
+  readonly onCancel?: (() => void) | undefined
   /** Empties the form. */
-  onClear?: (() => void) | undefined
-}) => (
-  <footer className={styles['foot']}>
+  readonly onClear?: (() => void) | undefined
+}
+
+const BarLine = (props: FormBarProps) => (
+  <div className={styles['line']}>
+    {props.sums}
+    {props.onCancel && (
+      <Button variant="default" onClick={props.onCancel}>
+        {t('Cancel')}
+      </Button>
+    )}
+    {props.onClear && (
+      <Button variant="default" onClick={props.onClear}>
+        {t('Clear')}
+      </Button>
+    )}
+    <SaveButton busy={props.isSubmitting}>
+      <span>{props.action}</span>
+      <Kbd className={styles['key'] ?? ''} aria-hidden="true">
+        {t('Ctrl ↵')}
+      </Kbd>
+    </SaveButton>
+  </div>
+)
+
+/** The running sums and the save button; the bar is sticky, so the button stays in reach. */
+export const FormBar = (props: FormBarProps) => (
+  <footer className={styles['foot']} data-saved={Boolean(props.saved)}>
+    {props.end && (
+      <fieldset className={styles['end']} disabled={props.isSubmitting}>
+        {props.end}
+      </fieldset>
+    )}
     {props.note}
-    <div className={styles['line']}>
-      {props.sums}
-      {props.onCancel && (
-        <Button variant="default" onClick={props.onCancel}>
-          {t('Cancel')}
-        </Button>
-      )}
-      {props.onClear && (
-        <Button variant="default" onClick={props.onClear}>
-          {t('Clear')}
-        </Button>
-      )}
-      <SaveButton busy={props.isSubmitting}>
-        <span>{props.action}</span>
-        <Kbd className={styles['key'] ?? ''} aria-hidden="true">
-          {t('Ctrl ↵')}
-        </Kbd>
-      </SaveButton>
-    </div>
+    {props.saved || <BarLine {...props} />}
   </footer>
 )

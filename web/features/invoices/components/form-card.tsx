@@ -2,8 +2,9 @@
 // Form handlers change on every key press: a memo would never hit, and costs time on a phone.
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { Refusal } from '#domain/shared/refusal.ts'
+import { ENTRY_FORM } from '#web/components/focus-entry.ts'
 import styles from './form-card.module.css'
-import { focusFirst, focusRefused, isDesk, onFormKey } from './form-keys.ts'
+import { begins, focusFirst, focusRefused, isDesk, onFormKey } from './form-keys.ts'
 
 /** The form of one bill: the fields scroll, the save button stays visible. */
 export const FormCard = (props: {
@@ -15,6 +16,10 @@ export const FormCard = (props: {
   /** Why the last attempt was refused; cleared by the next change. */
   refused: Refusal | undefined
   save: () => void
+  /** Escape, if no list used it. */
+  onEscape?: (() => void) | undefined
+  /** The next bill begins with a key or a click in a field. */
+  onBegin?: (() => void) | undefined
   foot: ReactNode
   children: ReactNode
 }) => {
@@ -29,9 +34,14 @@ export const FormCard = (props: {
     <section className={styles['card']} data-editing={props.editing} aria-labelledby="form-title">
       <form
         ref={form}
+        {...ENTRY_FORM}
         className={styles['form']}
         noValidate
-        onKeyDown={(event) => onFormKey(event, save)}
+        onKeyDown={(event) => onFormKey(event, props)}
+        onKeyDownCapture={(event) => begins(event) && props.onBegin?.()}
+        onPointerDownCapture={({ target }) => {
+          if ((target as Element).closest('fieldset')) props.onBegin?.()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           save()

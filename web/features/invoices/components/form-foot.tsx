@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
 import { sumsOf } from '#domain/invoices/invoice-form.ts'
 import { groupIndian } from '#domain/shared/money.ts'
@@ -6,6 +7,7 @@ import { useCatalog } from '#web/components/catalog.ts'
 import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.ts'
 import { t } from '#web/public/shared/text.ts'
 import { FormBar, FormNote, FormSum } from './form-bar.tsx'
+import { TotalButton } from './total-button.tsx'
 
 const CLOCK_WRONG = /* i18n */ 'The server clock is wrong. Billing waits.'
 const NOT_CONFIRMED = /* i18n */ 'Not confirmed yet. We will keep trying.'
@@ -26,15 +28,33 @@ const Note = ({ isLate, isClockWrong, isSubmitting, offline, detach }: InvoiceFo
   return <FormNote role="status">{t('No internet. You can type; save when it is back.')}</FormNote>
 }
 
-export const FormFoot = (props: InvoiceFormState) => {
+type FormFootProps = InvoiceFormState & {
+  readonly savedBar: ReactNode
+  readonly end: ReactNode
+  readonly hasSheet: boolean
+  readonly onSheet: () => void
+}
+
+export const FormFoot = (props: FormFootProps) => {
   const { cartons, schemeHundredths } = sumsOf(useCatalog(), props.form)
   return (
     <FormBar
+      end={props.end}
       note={<Note {...props} />}
+      saved={props.saved && !props.invoice && props.savedBar}
       sums={
         <>
           <FormSum value={groupIndian(cartons)} word={t('cartons')} />
           <FormSum value={formatHundredths(schemeHundredths)} word={t('free bottles')} />
+          <TotalButton
+            total={props.form.total}
+            counts={t('{cartons} cartons · {bottles} free bottles', {
+              cartons: groupIndian(cartons),
+              bottles: formatHundredths(schemeHundredths),
+            })}
+            isOpen={props.hasSheet}
+            onClick={props.onSheet}
+          />
         </>
       }
       action={props.invoice ? t('Update Invoice') : t('Create Invoice')}

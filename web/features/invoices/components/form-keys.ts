@@ -7,20 +7,47 @@ export const isDesk = (): boolean => matchMedia('(min-width: 768px)').matches
 
 const steps = (form: HTMLElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>(STEP)]
 
-/** Enter goes to the next field, Ctrl+Enter saves. */
-export const onFormKey = (event: KeyboardEvent<HTMLFormElement>, save: () => void): void => {
-  if (event.key !== 'Enter' || event.defaultPrevented) return
+const isBefore = (one: HTMLElement, other: HTMLElement): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/** The step after this field; a field between two steps, such as free bottles, has one too. */
+const next = (form: HTMLElement, field: HTMLElement) =>
+  steps(form).find((step) => isBefore(field, step))
+
+const previous = (form: HTMLElement, field: HTMLElement) =>
+  steps(form).findLast((step) => isBefore(step, field))
+
+/** C26: Enter goes to the next field and Shift+Enter back; Ctrl+Enter, or the last field, saves. */
+export const onFormKey = (
+  event: KeyboardEvent<HTMLFormElement>,
+  { save, onEscape }: { save: () => void; onEscape?: (() => void) | undefined },
+): void => {
+  if (event.defaultPrevented) return
+  if (event.key === 'Escape' && onEscape) {
+    // Else the same key would close the question that this opens.
+    event.preventDefault()
+    onEscape()
+  }
+  if (event.key !== 'Enter') return
+  const { currentTarget: form, target, shiftKey } = event
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault()
     save()
     return
   }
-  const all = steps(event.currentTarget)
-  const at = all.indexOf(event.target as HTMLElement)
-  if (at < 0) return
+  if (!(target instanceof HTMLInputElement)) return
   event.preventDefault()
-  all[at + 1]?.focus()
+  if (shiftKey) previous(form, target)?.focus()
+  else if (target.dataset['step'] === 'save') save()
+  else next(form, target)?.focus()
 }
+
+/** These keys leave the form or only look around. */
+const NO_START = /^(?:Tab|Escape|F2|\/|\?|Shift|Control|Alt|Meta)$/
+
+/** C7: the key begins the next bill; a change by a chord is seen as a change. */
+export const begins = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && !NO_START.test(key) && target instanceof HTMLInputElement
 
 /** For a known customer, only the quantities are left to type. */
 export const focusFirstQuantity = (form: HTMLElement | null): void =>

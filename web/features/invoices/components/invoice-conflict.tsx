@@ -1,32 +1,62 @@
-import type { Catalog } from '#domain/catalog/catalog.ts'
-import type { Invoice } from '#domain/invoices/invoice.ts'
-import { itemText } from '#domain/invoices/item-text.ts'
-import { formatRupees } from '#domain/shared/money.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { toInput } from '#domain/invoices/invoice-form.ts'
+import { formatDay } from '#domain/shared/dates.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
 import { useCatalog } from '#web/components/catalog.ts'
-import { ConflictBox } from '#web/components/conflict-box.tsx'
+import { ConflictDialog } from '#web/components/conflict-dialog.tsx'
+import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.ts'
 import { t } from '#web/public/shared/text.ts'
+import { type BillVersion, billRows } from './bill-rows.tsx'
+import styles from './invoice-conflict.module.css'
 
-export type BillText = Pick<Invoice, 'customerName' | 'lines' | 'totalPaise' | 'payment'>
+type Lost = NonNullable<InvoiceFormState['conflict']>
 
-/** A bill in one line. */
-export const billText = (
-  catalog: Catalog,
-  bill: BillText,
-  names: 'name' | 'salesmanName',
-): string => {
-  const { customerName, lines, totalPaise, payment } = bill
-  const items = lines.map((line) => itemText({ ...line, name: catalog.get(line.product)[names] }))
-  const total = totalPaise === null ? '–' : formatRupees(totalPaise)
-  return [customerName || '–', items.join(', '), total, t(payment)].join(' · ')
+/** A dialog with both versions; once it is closed, a line in the form opens it again. */
+const Choice = (props: {
+  lost: Lost
+  /** The draft; undefined while it cannot be saved. */
+  mine: BillVersion | undefined
+  subject: string
+  onSaveMine: () => void
+}) => {
+  const { lost, mine } = props
+  const catalog = useCatalog()
+  const [isOpen, setOpen] = useState(true)
+  return isOpen && mine ? (
+    <ConflictDialog
+      text={lost.text}
+      subject={props.subject}
+      rows={billRows(catalog, lost.current, mine)}
+      onUseSaved={lost.takeSaved}
+      onSaveMine={props.onSaveMine}
+      onClose={() => setOpen(false)}
+    />
+  ) : (
+    <div className={styles['line']} role="alert">
+      <strong>{lost.text}</strong>
+      <Button variant="default" size="compact-sm" disabled={!mine} onClick={() => setOpen(true)}>
+        {t('Compare')}
+      </Button>
+    </div>
+  )
 }
 
-/** BIL-18: the saved version, above the user's draft. */
-export const InvoiceConflict = (props: {
-  lost: { readonly text: string; readonly current: BillText }
-  names: 'name' | 'salesmanName'
-}) => (
-  <ConflictBox
-    text={props.lost.text}
-    current={billText(useCatalog(), props.lost.current, props.names)}
-  />
-)
+/** BIL-18: another device has changed the bill that is being edited. */
+export const InvoiceConflict = (
+  props: Pick<InvoiceFormState, 'form' | 'invoice' | 'save'> & { lost: Lost },
+) => {
+  const { invoice, lost, save } = props
+  const typed = toInput(useCatalog(), props.form)
+  if (!invoice) return null
+  const token = t('Token {n}', { n: invoice.token })
+  return (
+    <Choice
+      key={lost.current.version}
+      lost={lost}
+      mine={isRefusal(typed) ? undefined : typed}
+      subject={[token, invoice.customerName, formatDay(invoice.day)].join(' · ')}
+      onSaveMine={() => void save()}
+    />
+  )
+}

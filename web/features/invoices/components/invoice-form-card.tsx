@@ -1,89 +1,131 @@
-import { type ReactNode, useRef } from 'react'
-import { PAYMENTS } from '#domain/invoices/payment.ts'
-import { formatDay } from '#domain/shared/dates.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
+import { usePart } from '#web/components/use-part.ts'
 import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'
 import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.ts'
 import type { StockRows } from '#web/features/invoices/use-stock.ts'
 import { t } from '#web/public/shared/text.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import type { SuggestedCustomer } from './customer-option.tsx'
+import { EndFields } from './end-fields.tsx'
+import styles from './form-card.module.css'
 import { FormCard } from './form-card.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { focusFirstQuantity } from './form-keys.ts'
-import { InvoiceConflict } from './invoice-conflict.tsx'
-import { LastBill } from './last-bill.tsx'
-import { PaymentFields } from './payment-fields.tsx'
+import type { HelpLine } from './help-line.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 
-const leftOf = (stock: StockRows = []) =>
-  Object.fromEntries(stock.map(({ productId, stockCartons }) => [productId, stockCartons]))
+const loadConflict = () => import('./invoice-conflict.tsx')
+
+/** C4: the stock without the bill that is edited. */
+const leftOf = (stock: StockRows = [], edited: InvoiceFormState['invoice']) =>
+  Object.fromEntries(
+    stock.map(({ productId, stockCartons }) => {
+      const line = edited?.lines.find(({ product }) => product === productId)
+      return [productId, stockCartons + (line?.quantity ?? 0)]
+    }),
+  )
 
 type InvoiceFormCardProps = InvoiceFormState & {
   readonly stock: StockRows | undefined
   readonly byPhone: readonly SuggestedCustomer[]
   readonly byName: readonly SuggestedCustomer[]
-  readonly known: KnownCustomer | undefined
-  /** C13: the clerk asks for the latest customers. */
-  readonly onLatest: () => void
+  readonly latest: readonly SuggestedCustomer[]
+  /** Null: the number is new. */
+  readonly known: KnownCustomer | null | undefined
+  readonly today: string
   readonly onShortcuts: () => void
   /** The bills that the server has not confirmed or has refused. */
   readonly pending: ReactNode
+  /** Undefined until it is loaded. */
+  readonly Help: typeof HelpLine | undefined
+  /** Shown in the foot after a save. */
+  readonly savedBar: ReactNode
+}
+
+const Aside = ({ invoice, today, onShortcuts }: InvoiceFormCardProps) => (
+  <>
+    {invoice && (
+      <span>
+        {t('Editing token {token} · {day}', {
+          token: invoice.token,
+          day: formatShortDay(invoice.day, today),
+        })}
+      </span>
+    )}
+    <ShortcutsButton onClick={onShortcuts} />
+  </>
+)
+
+const Foot = (props: InvoiceFormCardProps) => {
+  const [hasSheet, setSheet] = useState(false)
+  return (
+    <>
+      {props.pending}
+      <FormFoot
+        {...props}
+        hasSheet={hasSheet}
+        onSheet={() => setSheet(!hasSheet)}
+        end={
+          <EndFields
+            form={props.form}
+            isOpen={hasSheet}
+            wrong={props.refused?.refused === messages.billing.invalidTotal}
+            onChange={props.change}
+            onDone={() => setSheet(false)}
+          />
+        }
+      />
+    </>
+  )
 }
 
 export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
   const { form, invoice, change, save } = props
   const refused = props.refused?.refused
   const ref = useRef<HTMLFormElement>(null)
+  const part = usePart(loadConflict, props.conflict !== undefined)
+  const onKnown = () => focusFirstQuantity(ref.current)
   return (
     <FormCard
       form={ref}
       title={invoice ? t('Edit Invoice') : t('Create Invoice')}
-      aside={
-        <>
-          {invoice ? (
-            <span>
-              {t('Editing token {token} · {day}', {
-                token: invoice.token,
-                day: formatDay(invoice.day),
-              })}
-            </span>
-          ) : (
-            <LastBill lines={props.known?.lines} form={form} onChange={change} />
-          )}
-          <ShortcutsButton onClick={props.onShortcuts} />
-        </>
-      }
+      aside={<Aside {...props} />}
       editing={invoice !== undefined}
       isSubmitting={props.isSubmitting}
       refused={props.refused}
       save={() => void save()}
-      foot={
-        <>
-          {props.pending}
-          <FormFoot {...props} />
-        </>
-      }
+      onEscape={invoice && props.cancel}
+      onBegin={props.saved && props.begin}
+      foot={<Foot {...props} />}
     >
-      {props.conflict && <InvoiceConflict lost={props.conflict} names="name" />}
+      {props.conflict && typeof part !== 'string' && (
+        <part.InvoiceConflict {...props} lost={props.conflict} />
+      )}
       <CustomerFields
         form={form}
-        byPhone={props.byPhone}
+        byPhone={form.customerPhone === '' ? props.latest : props.byPhone}
         byName={props.byName}
-        known={invoice ? undefined : props.known}
+        known={invoice ? undefined : (props.known ?? undefined)}
         wrong={refused === messages.billing.invalidPhone}
         onChange={change}
-        onLatest={props.onLatest}
-        onKnown={() => focusFirstQuantity(ref.current)}
+        onKnown={onKnown}
       />
-      <PaymentFields
-        form={form}
-        payments={PAYMENTS}
-        wrong={refused === messages.billing.invalidTotal}
-        onChange={change}
-      />
-      <ProductRows form={form} names="name" left={leftOf(props.stock)} onChange={change} />
+      <div className={styles['help']}>
+        {props.Help && (
+          <props.Help
+            {...{ form, onKnown }}
+            edited={invoice}
+            known={props.known}
+            latest={props.latest}
+            today={props.today}
+            onChange={change}
+          />
+        )}
+      </div>
+      <ProductRows form={form} names="name" left={leftOf(props.stock, invoice)} onChange={change} />
     </FormCard>
   )
 }

@@ -1,44 +1,36 @@
-import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { IconRepeat } from '@tabler/icons-react'
 import type { Line } from '#domain/invoices/invoice.ts'
-import { type TypedLines, withLines } from '#domain/invoices/invoice-form.ts'
-import { useCatalog } from '#web/components/catalog.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
+import { formatShortDay } from '#domain/shared/dates.ts'
+import { formatRupees } from '#domain/shared/money.ts'
+import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './last-bill.module.css'
 
-/** The customer's last bill; a tap or Alt+L copies its lines into the form. */
-export const LastBill = <Form extends TypedLines>(props: {
-  lines: readonly Line[] | undefined
-  form: Form
-  onChange: (form: Form) => void
-}) => {
-  const { lines, form, onChange } = props
-  const catalog = useCatalog()
-  useEffect(() => {
-    if (!lines?.length) return
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.code !== 'KeyL') return
-      event.preventDefault()
-      onChange(withLines(form, lines))
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [lines, form, onChange])
-  if (!lines?.length) return null
-  const words = lines.map((line) => `${catalog.get(line.product).label} ${line.quantity}`)
+interface LastBillProps {
+  readonly bill: Pick<InvoiceContents, 'totalPaise'> & {
+    readonly day: string
+    readonly lines: readonly Line[]
+  }
+  readonly today: string
+  readonly onRepeat: () => void
+}
+
+/** C20: the customer's last bill; a tap or Alt+L copies it into the form. */
+export const LastBill = ({ bill, today, onRepeat }: LastBillProps) => {
+  const cartons = bill.lines.reduce((all, { quantity }) => all + quantity, 0)
+  const words = [
+    formatShortDay(bill.day, today),
+    plural(cartons, '# carton', '# cartons'),
+    ...(bill.totalPaise === null ? [] : [formatRupees(bill.totalPaise)]),
+  ]
   return (
-    <Button
-      className={styles['last'] ?? ''}
-      variant="subtle"
-      h={{ base: 44, sm: 32 }}
-      px={8}
-      fz={13}
-      title={t('Repeat last bill (Alt+L)')}
-      onClick={() => onChange(withLines(form, lines))}
-    >
+    <button type="button" className={styles['last']} aria-keyshortcuts="Alt+L" onClick={onRepeat}>
+      <IconRepeat size={20} stroke={1.8} aria-hidden="true" />
       <span className={styles['words']}>
-        {t('Last bill')}: {words.join(' · ')}
+        <strong>{t('Repeat last bill')}</strong> · {words.join(' · ')}
       </span>
-    </Button>
+      <kbd aria-hidden="true">{t('Alt L')}</kbd>
+    </button>
   )
 }

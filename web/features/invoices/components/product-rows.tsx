@@ -11,9 +11,12 @@ import { BOTTLES, CARTONS, numberTyped } from '#domain/shared/typed-number.ts'
 import { FieldNote, NumberInput, wrongNumber } from '#web/components/number-input.tsx'
 import { ProductFilter } from '#web/components/product-filter.tsx'
 import { ProductName } from '#web/components/product-name.tsx'
+import { usePart } from '#web/components/use-part.ts'
 import { useProductFilter } from '#web/components/use-product-filter.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './product-rows.module.css'
+
+const loadKeys = () => import('./product-keys.ts')
 
 const Stepper = (props: {
   label: string
@@ -40,6 +43,27 @@ const Stepper = (props: {
   )
 }
 
+const minus = (n: number): string => groupIndian(n).replace('-', '−')
+
+/** C4: the stock, or what this bill leaves of it; fewer than 0 is shown and may be saved. */
+const Left = (props: { stock: number | undefined; cartons: number }) => {
+  const { stock, cartons } = props
+  if (stock === undefined) return <span className={styles['left']} />
+  const n = stock - cartons
+  const words = t('{n} left', { n: minus(n) })
+  return (
+    <span className={styles['left']} data-filled={cartons > 0}>
+      {cartons > 0 ? (
+        <span data-short={n < 0}>{words}</span>
+      ) : (
+        <span data-short={n < 0} data-words={words}>
+          {minus(n)}
+        </span>
+      )}
+    </span>
+  )
+}
+
 const Row = (props: {
   product: Product
   full: string
@@ -57,12 +81,11 @@ const Row = (props: {
     <div
       className={styles['row']}
       data-product={product.id}
+      data-label={name}
       data-filled={Number(quantity) > 0 || Number(scheme) > 0}
     >
       <ProductName product={product} full={props.full} />
-      <span className={styles['left']} data-short={left !== undefined && left <= 0}>
-        {quantity !== '' && left !== undefined && groupIndian(left)}
-      </span>
+      <Left stock={left} cartons={numberTyped(quantity, CARTONS) ?? 0} />
       <div className={styles['quantity']}>
         <Stepper
           label={t('One less {name}', { name })}
@@ -93,6 +116,7 @@ const Row = (props: {
         aria-describedby={wrongScheme ? id : undefined}
         value={scheme}
         decimal
+        data-free
         onChange={props.onScheme}
       />
       <FieldNote id={id}>{[wrong, wrongScheme].filter(Boolean).join(' · ')}</FieldNote>
@@ -110,17 +134,25 @@ export const ProductRows = <Form extends TypedLines>(props: {
   onChange: (form: Form) => void
 }) => {
   const { form, left, onChange } = props
+  const keys = usePart(loadKeys)
   const filter = useProductFilter(
     (id) => (form.quantities[id] ?? '') !== '' || (form.schemes[id] ?? '') !== '',
   )
   return (
-    <div data-products className={styles['rows']} data-left={left !== undefined}>
+    // The fields inside take the keys; this only moves the focus between them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      data-products
+      className={styles['rows']}
+      data-left={left !== undefined}
+      onKeyDown={typeof keys === 'string' ? undefined : keys.onProductKey}
+    >
       <ProductFilter {...filter} />
       <div className={styles['head']} aria-hidden="true">
         <span>{t('Product')}</span>
         <span>{t('Left')}</span>
-        <span>{t('Quantity')}</span>
-        <span>{t('Scheme')}</span>
+        <span>{t('Cartons')}</span>
+        <span>{t('Free bottles')}</span>
       </div>
       {filter.rows.map((product) => (
         <Row

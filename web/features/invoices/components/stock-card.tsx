@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
@@ -17,10 +18,17 @@ const state = ({ stockCartons }: StockRow): 'out' | 'low' | undefined => {
   return stockCartons < LOW_CARTONS ? 'low' : undefined
 }
 
+/** Nothing was ever produced or billed: eight times 'Out' would be an alarm about nothing. */
+const isUntouched = (rows: StockRows): boolean =>
+  rows.every(
+    ({ producedCartons, invoicedCartons, freeCartons, schemeBottlesHundredths }) =>
+      producedCartons + invoicedCartons + freeCartons + schemeBottlesHundredths === 0,
+  )
+
 const WORDS = /* i18n */ { low: 'Low', out: 'Out' } as const
 
-const Row = ({ row }: { row: StockRow }) => {
-  const tag = state(row)
+const Row = ({ row, quiet }: { row: StockRow; quiet: boolean }) => {
+  const tag = quiet ? undefined : state(row)
   const facts = t('Produced {produced} · invoiced {invoiced} · free {free}', {
     produced: groupIndian(row.producedCartons),
     invoiced: groupIndian(row.invoicedCartons),
@@ -51,36 +59,45 @@ export const StockCard = (props: {
   rows: StockRows | undefined
   failed: boolean
   retry: () => void
-}) => (
-  <section className={styles['card']} aria-labelledby="stock-title">
-    <header>
-      <h2 id="stock-title">{t('Stock Live View')}</h2>
-      <span>{t('cartons')}</span>
-    </header>
-    {props.rows ? (
-      <table>
-        <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <th key={head} scope="col">
-                {t(head)}
-              </th>
+}) => {
+  const untouched = props.rows !== undefined && isUntouched(props.rows)
+  return (
+    <section className={styles['card']} aria-labelledby="stock-title">
+      <header>
+        <h2 id="stock-title">{t('Stock Live View')}</h2>
+        <span>{t('cartons')}</span>
+      </header>
+      {props.rows ? (
+        <table>
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.rows.map((row) => (
+              <Row key={row.productId} row={row} quiet={untouched} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.rows.map((row) => (
-            <Row key={row.productId} row={row} />
-          ))}
-        </tbody>
-      </table>
-    ) : props.failed ? (
-      <LoadFailed title={t('The stock could not be loaded.')} retry={props.retry} />
-    ) : (
-      <div className={styles['waiting']}>
-        <LoadingBars rows={8} height={26} />
-      </div>
-    )}
-    <footer>{t("Does not include salesmen's bills.")}</footer>
-  </section>
-)
+          </tbody>
+        </table>
+      ) : props.failed ? (
+        <LoadFailed title={t('The stock could not be loaded.')} retry={props.retry} />
+      ) : (
+        <div className={styles['waiting']}>
+          <LoadingBars rows={8} height={26} />
+        </div>
+      )}
+      <footer>
+        {untouched ? (
+          <Link to="/production">{t('Enter the first production')}</Link>
+        ) : (
+          t("Does not include salesmen's bills.")
+        )}
+      </footer>
+    </section>
+  )
+}

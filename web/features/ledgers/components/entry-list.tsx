@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#domain/shared/messages.ts'
 import { Card } from '#web/components/card.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstRecord } from '#web/components/first-record.tsx'
 import { ListStates, type ListStatesProps } from '#web/components/list-states.tsx'
 import type { ListedEntry } from '#web/features/ledgers/calls.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -14,7 +15,9 @@ const None = () => (
     icon={<IconNotebook size={40} stroke={1.4} />}
     title={t(messages.ledger.none)}
     help={t('Entries show here, newest first.')}
-  />
+  >
+    <FirstRecord label={t('Add the first entry')} />
+  </EmptyState>
 )
 
 const NothingFound = (props: { onClear: () => void }) => (

@@ -2,6 +2,7 @@ import { IconTag } from '@tabler/icons-react'
 import { formatRupees } from '#domain/shared/money.ts'
 import { Card } from '#web/components/card.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstRecord } from '#web/components/first-record.tsx'
 import { ListStates } from '#web/components/list-states.tsx'
 import { RowAction } from '#web/components/row-action.tsx'
 import type { ListedPrice } from '#web/features/ledgers/use-prices.ts'
@@ -13,7 +14,9 @@ const None = () => (
     icon={<IconTag size={40} stroke={1.4} />}
     title={t('No prices yet.')}
     help={t('Products saved here can be picked in Bottlers Entry.')}
-  />
+  >
+    <FirstRecord label={t('Add the first price')} />
+  </EmptyState>
 )
 
 const PriceRow = (props: {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '#web/components/card.tsx'
-import { ConflictBox } from '#web/components/conflict-box.tsx'
+import { type Conflict, ConflictBox } from '#web/components/conflict-box.tsx'
 import { FormFrame } from '#web/components/form-frame.tsx'
 
 /** LED-04: the form of a record; `of` is the id of the record being edited. */
@@ -12,7 +12,7 @@ export const RecordForm = ({
   ...frame
 }: ComponentProps<typeof FormFrame> & {
   title: string
-  lost: { readonly text: string; readonly current: string } | undefined
+  lost: Conflict | undefined
   children: ReactNode
 }) => (
   <Card title={title} active={frame.of !== undefined}>

@@ -7,7 +7,7 @@ import { PageHead } from '#web/components/page-head.tsx'
 import { RupeeInput } from '#web/components/rupee-input.tsx'
 import { PriceList } from '#web/features/ledgers/components/price-list.tsx'
 import { RecordForm } from '#web/features/ledgers/components/record-form.tsx'
-import { priceInShort } from '#web/features/ledgers/price-words.ts'
+import { priceRows } from '#web/features/ledgers/price-words.ts'
 import { usePriceDelete, usePriceForm } from '#web/features/ledgers/use-price-list.ts'
 import { usePrices } from '#web/features/ledgers/use-prices.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
@@ -22,7 +22,7 @@ const PriceFormCard = (props: { form: ReturnType<typeof usePriceForm> }) => {
       offline={useLiveState() === 'offline'}
       busy={busy}
       of={row?.id}
-      lost={conflict && { text: conflict.text, current: priceInShort(conflict.current) }}
+      lost={conflict && { text: conflict.text, rows: priceRows(conflict.current, draft) }}
       onSubmit={save}
       onCancel={cancel}
     >

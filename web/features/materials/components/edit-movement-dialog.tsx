@@ -1,13 +1,16 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { formatQuantity } from '#domain/materials/material.ts'
 import { formatInstant } from '#domain/shared/dates.ts'
 import { ConflictBox } from '#web/components/conflict-box.tsx'
 import { EditDialog } from '#web/components/edit-dialog.tsx'
 import type { MovementEdit } from '#web/features/materials/use-movement-edit.ts'
-import { movementInShort } from '#web/features/materials/variants.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './dialog.module.css'
 import { QuantityField } from './quantity-field.tsx'
+
+const quantityOf = ({ quantityThousandths }: { quantityThousandths: number }): string =>
+  formatQuantity(quantityThousandths)
 
 /** RAW-04: edits only the quantity; a text that is not a number above 0 is ignored. */
 export const EditMovementDialog = (props: MovementEdit) => {
@@ -30,7 +33,12 @@ export const EditMovementDialog = (props: MovementEdit) => {
           </span>
         </p>
       )}
-      {conflict && <ConflictBox text={conflict.text} current={movementInShort(conflict.current)} />}
+      {conflict && (
+        <ConflictBox
+          text={conflict.text}
+          rows={[{ label, saved: quantityOf(conflict.current), mine: props.draft }]}
+        />
+      )}
       <Input.Wrapper id={id} label={label}>
         <QuantityField
           id={id}

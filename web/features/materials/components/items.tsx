@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstRecord } from '#web/components/first-record.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './items.module.css'
@@ -23,6 +24,7 @@ export const Items = (props: {
   failed: boolean
   none: string
   retry: () => void
+  onAdd: () => void
   children: ReactNode
 }) => {
   if (!props.items) {
@@ -37,9 +39,11 @@ export const Items = (props: {
       <EmptyState
         icon={<IconPackages size={40} stroke={1.4} />}
         title={props.none}
-        help={t('Add the first item with the button above.')}
+        help={t('Each item shows its stock, In, Out and history.')}
         framed
-      />
+      >
+        <FirstRecord label={t('Add the first item')} onClick={props.onAdd} />
+      </EmptyState>
     )
   }
   return (

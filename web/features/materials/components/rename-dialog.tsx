@@ -15,7 +15,16 @@ export const RenameDialog = (props: Rename & { kind: MaterialKind }) => (
     close={props.close}
   >
     {props.conflict && (
-      <ConflictBox text={props.conflict.text} current={props.conflict.current.name} />
+      <ConflictBox
+        text={props.conflict.text}
+        rows={[
+          {
+            label: t(VARIANTS[props.kind].name),
+            saved: props.conflict.current.name,
+            mine: props.draft,
+          },
+        ]}
+      />
     )}
     <TextInput
       label={t(VARIANTS[props.kind].name)}

@@ -1,6 +1,7 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { Card } from '#web/components/card.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstRecord } from '#web/components/first-record.tsx'
 import { ListStates, type ListStatesProps } from '#web/components/list-states.tsx'
 import type { ListedProduction } from '#web/features/production/use-production-list.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -11,7 +12,9 @@ const Empty = () => (
     icon={<IconBuildingFactory2 size={40} stroke={1.4} />}
     title={t('No production yet.')}
     help={t('Entries show here, newest first.')}
-  />
+  >
+    <FirstRecord label={t('Enter the first production')} />
+  </EmptyState>
 )
 
 /** PRD-02. */

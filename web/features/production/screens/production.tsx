@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { menuOf } from '#domain/access/screens.ts'
 import styles from '#web/components/form-and-list.module.css'
 import { PageHead } from '#web/components/page-head.tsx'
 import { EditProductionDialog } from '#web/features/production/components/edit-production-dialog.tsx'
@@ -20,6 +23,17 @@ const useMayEdit = (): boolean => {
   return can({ role, mustChangePassword: false }, 'production.edit')
 }
 
+/** For roles without a menu, which came from a link of billing home. */
+const BackToBilling = () => {
+  const role = useSession().who?.role as Role
+  if (menuOf(role, []).length > 0) return null
+  return (
+    <Button variant="default" component={Link} to="/">
+      {t('Back to billing')}
+    </Button>
+  )
+}
+
 export const Screen = () => {
   const today = useToday()
   const offline = useLiveState() === 'offline'
@@ -28,7 +42,7 @@ export const Screen = () => {
   const remove = useProductionDelete()
   return (
     <>
-      <PageHead title={t('Production Entry')} />
+      <PageHead title={t('Production Entry')} actions={<BackToBilling />} />
       <FoldedUserAdmin />
       <div className={styles['columns']}>
         <div className={styles['entry']}>

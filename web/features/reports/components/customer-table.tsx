@@ -35,7 +35,11 @@ export const CustomerTable = (
       <EmptyState
         icon={<IconUsers size={40} stroke={1.4} />}
         title={props.nothing}
-        help={t('Try another salesman, route, name or time.')}
+        help={
+          Object.values(filters).some((value) => value !== '')
+            ? t('Try another salesman, route, name or time.')
+            : t('Customers show here after the first bill of a salesman.')
+        }
         role="status"
         framed
       />

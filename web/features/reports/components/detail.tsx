@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconChartBar, IconUserQuestion } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { messages } from '#domain/shared/messages.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
@@ -22,7 +24,11 @@ const NoneChosen = () => (
     help={t('Open the salesman report and choose a name.')}
     role="status"
     framed
-  />
+  >
+    <Button variant="default" component={Link} to="/saleman-report">
+      {t('Open Salesman Report')}
+    </Button>
+  </EmptyState>
 )
 
 const Nothing = () => (

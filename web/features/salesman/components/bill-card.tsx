@@ -7,7 +7,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { SalesmanInvoice, WaitingMark } from '#domain/salesman/offline-overlay.ts'
+import type { WaitingMark } from '#domain/salesman/offline-book.ts'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { businessTime, formatTime, toSalesmanDate } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { ItemLines } from '#web/features/invoices/components/item-lines.tsx'

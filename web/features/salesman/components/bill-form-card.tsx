@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { sumsOf } from '#domain/invoices/invoice-form.ts'
+import { sumsOf, withLines } from '#domain/invoices/invoice-form.ts'
 import type { SalesmanRows } from '#domain/salesman/offline-overlay.ts'
 import type { SalesmanForm } from '#domain/salesman/salesman-form.ts'
 import { SALESMAN_PAYMENTS } from '#domain/salesman/salesman-invoice.ts'
@@ -9,17 +9,18 @@ import { toSalesmanDate } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { formatRupees, groupIndian, paiseTyped } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
+import { usePart } from '#web/components/use-part.ts'
 import { FormBar, FormSum } from '#web/features/invoices/components/form-bar.tsx'
 import { FormCard } from '#web/features/invoices/components/form-card.tsx'
 import { focusFirstQuantity } from '#web/features/invoices/components/form-keys.ts'
-import { InvoiceConflict } from '#web/features/invoices/components/invoice-conflict.tsx'
-import { LastBill } from '#web/features/invoices/components/last-bill.tsx'
 import { PaymentFields } from '#web/features/invoices/components/payment-fields.tsx'
 import { ProductRows } from '#web/features/invoices/components/product-rows.tsx'
 import type { SalesmanFormState } from '#web/features/salesman/use-bill-form.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-form-card.module.css'
-import { CustomerPick } from './customer-pick.tsx'
+import { CustomerPick, type CustomerPickProps } from './customer-pick.tsx'
+
+const loadLast = () => import('#web/features/invoices/components/last-bill.tsx')
 
 const Sums = ({ form }: { form: SalesmanForm }) => {
   const { cartons, schemeHundredths } = sumsOf(useCatalog(), form)
@@ -35,6 +36,8 @@ const Sums = ({ form }: { form: SalesmanForm }) => {
   )
 }
 
+const loadConflict = () => import('./bill-conflict.tsx')
+
 const titleOf = ({ bill, parked }: SalesmanFormState): string => {
   if (parked) return t('Fix Invoice')
   return bill ? t('Edit Invoice') : t('Invoice')
@@ -45,26 +48,36 @@ const wrongOf = (refused: string | undefined) => {
   return refused === messages.billing.invalidPhone ? 'phone' : undefined
 }
 
+type SalesmanFormCardProps = SalesmanFormState &
+  Pick<CustomerPickProps, 'onAddRoute' | 'onEditRoutes'> & {
+    readonly offlineData: SalesmanRows
+    readonly today: string
+  }
+
+/** The last bill of the customer in a new bill, else the day. */
+const Aside = ({ form, bill, parked, change, offlineData, today }: SalesmanFormCardProps) => {
+  const part = usePart(loadLast)
+  const customer = { phone: form.customerPhone, name: form.customerName }
+  const last =
+    bill || parked ? undefined : lastBillOf(offlineData.invoices, offlineData.customers, customer)
+  if (!last || typeof part === 'string') {
+    return <span>{toSalesmanDate(bill?.day ?? today)}</span>
+  }
+  const onRepeat = () => change(withLines(form, last.lines))
+  return <part.LastBill {...{ bill: last, today, onRepeat }} />
+}
+
 /** SAL-03: usable with one thumb, route first; the save button stays visible. */
-export const SalesmanFormCard = (
-  props: SalesmanFormState & { offlineData: SalesmanRows; today: string },
-) => {
+export const SalesmanFormCard = (props: SalesmanFormCardProps) => {
   const { form, bill, parked, change, save, offlineData } = props
   const ref = useRef<HTMLFormElement>(null)
+  const conflict = usePart(loadConflict, props.conflict !== undefined)
   const isOpen = bill !== undefined || parked !== undefined
-  const customer = { phone: form.customerPhone, name: form.customerName }
-  const last = isOpen ? undefined : lastBillOf(offlineData.invoices, customer)
   return (
     <FormCard
       form={ref}
       title={titleOf(props)}
-      aside={
-        last ? (
-          <LastBill lines={last.lines} form={form} onChange={change} />
-        ) : (
-          <span>{toSalesmanDate(bill?.day ?? props.today)}</span>
-        )
-      }
+      aside={<Aside {...props} />}
       editing={isOpen}
       isSubmitting={props.isSubmitting}
       refused={props.refused}
@@ -79,13 +92,17 @@ export const SalesmanFormCard = (
         />
       }
     >
-      {props.conflict && <InvoiceConflict lost={props.conflict} names="salesmanName" />}
+      {props.conflict && typeof conflict !== 'string' && (
+        <conflict.BillConflict lost={props.conflict} form={form} />
+      )}
       <CustomerPick
         form={form}
         routes={offlineData.routes}
         customers={offlineData.customers}
         wrong={wrongOf(props.refused?.refused)}
         onChange={change}
+        onAddRoute={props.onAddRoute}
+        onEditRoutes={props.onEditRoutes}
         onKnown={() => focusFirstQuantity(ref.current)}
       />
       <ProductRows form={form} names="salesmanName" onChange={change} />

@@ -1,9 +1,11 @@
-import type { SalesmanKnownCustomer, SalesmanRoute } from '#domain/salesman/offline-overlay.ts'
+import { Button } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import type { SalesmanKnownCustomer, SalesmanRoute } from '#domain/salesman/offline-book.ts'
 import type { SalesmanForm } from '#domain/salesman/salesman-form.ts'
 import { suggestCustomers } from '#domain/salesman/salesman-search.ts'
 import { OptionField } from '#web/components/option-field.tsx'
 import { phoneField } from '#web/components/phone-field.ts'
-import { RouteSelect } from '#web/features/salesman/route-select.tsx'
+import { RouteSelect } from '#web/components/route-select.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './customer-pick.module.css'
 
@@ -18,7 +20,7 @@ const suggestions = (customers: readonly SalesmanKnownCustomer[]) =>
     ),
   }))
 
-interface CustomerPickProps {
+export interface CustomerPickProps {
   readonly form: SalesmanForm
   readonly routes: readonly SalesmanRoute[]
   readonly customers: readonly SalesmanKnownCustomer[]
@@ -26,7 +28,31 @@ interface CustomerPickProps {
   readonly wrong: 'route' | 'phone' | undefined
   readonly onChange: (form: SalesmanForm) => void
   readonly onKnown: () => void
+  readonly onAddRoute: () => void
+  readonly onEditRoutes: () => void
 }
+
+const RoutePick = ({ form, ...props }: CustomerPickProps) => (
+  <div className={styles['route']}>
+    <RouteSelect
+      routes={props.routes}
+      value={form.route}
+      placeholder={t('Select a route')}
+      step
+      wrong={props.wrong === 'route'}
+      onChange={(route) => props.onChange({ ...form, route })}
+      onAdd={props.onAddRoute}
+    />
+    <Button
+      variant="default"
+      className={styles['edit']}
+      aria-label={t('Edit routes and customers')}
+      onClick={props.onEditRoutes}
+    >
+      <IconEdit size={20} stroke={1.8} aria-hidden="true" />
+    </Button>
+  </div>
+)
 
 /** SAL-03: a route, and a known customer in two taps (fills name, phone, route) or a typed one. */
 export const CustomerPick = (props: CustomerPickProps) => {
@@ -44,23 +70,14 @@ export const CustomerPick = (props: CustomerPickProps) => {
   }
   return (
     <div className={styles['customer']}>
-      <div className={styles['route']}>
-        <RouteSelect
-          routes={props.routes}
-          value={form.route}
-          placeholder={t('Select a route')}
-          step
-          wrong={props.wrong === 'route'}
-          onChange={(route) => onChange({ ...form, route })}
-        />
-      </div>
+      <RoutePick {...props} />
       <OptionField
         label={t('Customer phone')}
         aria-keyshortcuts="F2"
         {...phoneField()}
         data-step
         eager
-        wide="start"
+        wide
         value={form.customerPhone}
         options={isKnown ? [] : optionsFor(form.customerPhone)}
         error={props.wrong === 'phone'}
@@ -73,7 +90,7 @@ export const CustomerPick = (props: CustomerPickProps) => {
         maxLength={200}
         data-step
         eager
-        wide="end"
+        wide
         value={form.customerName}
         options={isKnown ? [] : optionsFor(form.customerName)}
         onType={(customerName) => onChange({ ...form, customerName })}

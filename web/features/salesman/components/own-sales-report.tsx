@@ -7,6 +7,7 @@ import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useCatalog } from '#web/components/catalog.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstRecord } from '#web/components/first-record.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import pair from '#web/components/pair.module.css'
 import { productBar } from '#web/components/product-bars.tsx'
@@ -36,6 +37,8 @@ const reportOf = (catalog: Catalog, lines: readonly Line[]): Report => {
 export const OwnSales = (props: {
   lines: readonly Line[] | undefined
   notes: readonly string[]
+  /** Of the last 90 days, whatever is filtered. */
+  hasBills: boolean
 }) => {
   const { lines } = props
   const catalog = useCatalog()
@@ -47,10 +50,16 @@ export const OwnSales = (props: {
         <EmptyState
           icon={<IconChartBar size={40} stroke={1.4} />}
           title={t(messages.reports.noSales)}
-          help={t('Bills for these dates will appear here.')}
+          help={
+            props.hasBills
+              ? t('Bills for these dates will appear here.')
+              : t('Your bills show here.')
+          }
           role="status"
           framed
-        />
+        >
+          {!props.hasBills && <FirstRecord label={t('Make a bill')} to="/" />}
+        </EmptyState>
       </>
     )
   }

@@ -26,7 +26,7 @@ export const ParkedItem = (props: {
     )}
     {props.behind > 0 && (
       <p className={styles['small']}>
-        {t('Later changes of the same bill: {n}', { n: props.behind })}
+        {t('Later changes of the same entry: {n}', { n: props.behind })}
       </p>
     )}
     <div className={styles['actions']}>

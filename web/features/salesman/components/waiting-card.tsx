@@ -36,6 +36,7 @@ export const OutboxCard = (props: {
   age: string | undefined
   routes: readonly string[]
   customers: readonly string[]
+  changed: readonly string[]
   deletes: number
   children: ReactNode
 }) => {
@@ -52,10 +53,11 @@ export const OutboxCard = (props: {
           <p>{t(help)}</p>
         </div>
       </header>
-      {props.routes.length + props.customers.length + props.deletes > 0 && (
+      {props.routes.length + props.customers.length + props.changed.length + props.deletes > 0 && (
         <ul className={styles['others']}>
           <Line word={t('New routes:')} names={props.routes} />
           <Line word={t('New customers:')} names={props.customers} />
+          <Line word={t('Changed:')} names={props.changed} />
           {props.deletes > 0 && (
             <li>
               <span>{t('Bills to delete:')}</span> {props.deletes}

@@ -1,40 +1,76 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { LoadFailed } from '#web/components/load-failed.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
+import { usePart } from '#web/components/use-part.ts'
+import { ListSkeleton } from '#web/features/invoices/components/skeleton.tsx'
 import { AddButtons, type AddForm, OpenAddForm } from '#web/features/salesman/add-forms.tsx'
 import { SalesmanFormCard } from '#web/features/salesman/components/bill-form-card.tsx'
-import { History } from '#web/features/salesman/history.tsx'
+import type { History } from '#web/features/salesman/history.tsx'
 import { useSalesmanForm } from '#web/features/salesman/use-bill-form.ts'
 import { useDeleteBill } from '#web/features/salesman/use-delete-bill.ts'
+import { VISIT_ORDER } from '#web/features/salesman/visit-order-key.ts'
 import { Outbox } from '#web/features/salesman/waiting-bills.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useMayLeave } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './salesman-billing.module.css'
+
+const loadHistory = () => import('#web/features/salesman/history.tsx')
+const loadFirst = () => import('#web/features/salesman/components/first-route.tsx')
+
+/** The form is ready before the history is. */
+const LoadedHistory = (props: ComponentProps<typeof History>) => {
+  const part = usePart(loadHistory)
+  if (part === 'loading') return <ListSkeleton rows={3} noToken />
+  // Browsers cache a failed import, so only a reload can retry it.
+  return part === 'failed' ? (
+    <LoadFailed
+      title={t('The bills could not be loaded.')}
+      framed
+      retry={() => location.reload()}
+    />
+  ) : (
+    <part.History {...props} />
+  )
+}
 
 /** SAL-01 … SAL-08: billing by a salesman, online and offline. */
 export const Screen = () => {
   const { who } = useSession()
-  const [adding, setAdding] = useState<AddForm>()
+  const [adding, setOpen] = useState<AddForm>()
+  const mayLeaveOrder = useMayLeave(VISIT_ORDER)
+  const setAdding = async (next: AddForm | undefined) => {
+    if (await mayLeaveOrder()) setOpen(next)
+  }
   const form = useSalesmanForm(who?.id ?? '')
   const remove = useDeleteBill()
+  const offlineData = useOfflineData()
+  const addRoute = () => void setAdding('route')
+  // Routes that are still on the way must not be offered as missing.
+  const isFirstDay = offlineData.complete && offlineData.routes.length === 0
+  const first = usePart(loadFirst, isFirstDay)
   return (
     <div className={styles['screen']}>
       <PageHead
         title={t('Salesman Billing')}
-        actions={<AddButtons open={adding} onOpen={setAdding} />}
+        actions={<AddButtons open={adding} onOpen={(next) => void setAdding(next)} />}
       />
-      <OpenAddForm open={adding} bill={form} close={() => setAdding(undefined)} />
+      <OpenAddForm open={adding} bill={form} close={() => setOpen(undefined)} />
+      {isFirstDay && !adding && typeof first !== 'string' && <first.FirstRoute onAdd={addRoute} />}
       <div className={styles['columns']}>
         <SalesmanFormCard
           key={form.formKey}
           {...form}
-          offlineData={useOfflineData()}
+          offlineData={offlineData}
           today={useToday()}
+          onAddRoute={addRoute}
+          onEditRoutes={() => void setAdding(adding === 'edit' ? undefined : 'edit')}
         />
         <div className={styles['side']}>
           <Outbox onFix={form.fix} />
-          <History
+          <LoadedHistory
             editingId={form.bill?.id}
             onEdit={form.edit}
             onDelete={(bill) => void remove(bill)}

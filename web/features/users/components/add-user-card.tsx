@@ -17,11 +17,12 @@ export const AddUserCard = ({
   today: string
   busy: boolean
   welcomeLink: string | undefined
-  given: GivenPassword | undefined
+  given: readonly GivenPassword[]
   formRef: Ref<HTMLFormElement>
   wrong: 'phone' | 'name' | 'dob' | undefined
   setForm: (form: NewUserForm) => void
   add: () => void
+  onSent: (password: string) => void
 }) => (
   <Card title={t('Add user')}>
     <form
@@ -48,7 +49,9 @@ export const AddUserCard = ({
       {props.welcomeLink && (
         <MessageLink href={props.welcomeLink} label={t('Send welcome message')} />
       )}
-      {props.given && <OneTimePassword {...props.given} />}
+      {props.given.map((one) => (
+        <OneTimePassword key={one.password} {...one} onSent={props.onSent} />
+      ))}
     </form>
   </Card>
 )

@@ -1,13 +1,19 @@
 import { formatDay } from '#domain/shared/dates.ts'
 import { ConflictBox } from '#web/components/conflict-box.tsx'
+import type { ConflictRow } from '#web/components/conflict-table.tsx'
 import { EditDialog } from '#web/components/edit-dialog.tsx'
-import type { CurrentUser, UserEdit } from '#web/features/users/use-user-edit.ts'
+import type { CurrentUser, UserDraft, UserEdit } from '#web/features/users/use-user-edit.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './edit-user-dialog.module.css'
 import { PersonFields } from './person-fields.tsx'
 
-const asText = ({ name, role, dob }: CurrentUser): string =>
-  [name, t(role), ...(dob ? [formatDay(dob)] : [])].join(' · ')
+const dayText = (day: string | null): string => (day ? formatDay(day) : '')
+
+const rowsOf = (saved: CurrentUser, mine: UserDraft): ConflictRow[] => [
+  { label: t('Name'), saved: saved.name, mine: mine.name },
+  { label: t('Role'), saved: t(saved.role), mine: t(mine.role) },
+  { label: t('Date of birth'), saved: dayText(saved.dob), mine: dayText(mine.dob) },
+]
 
 export const EditUserDialog = (props: UserEdit & { today: string }) => (
   <EditDialog
@@ -19,7 +25,7 @@ export const EditUserDialog = (props: UserEdit & { today: string }) => (
   >
     <p className={styles['phone']}>{props.record?.phone}</p>
     {props.conflict && (
-      <ConflictBox text={props.conflict.text} current={asText(props.conflict.current)} />
+      <ConflictBox text={props.conflict.text} rows={rowsOf(props.conflict.current, props.draft)} />
     )}
     <PersonFields
       person={props.draft}

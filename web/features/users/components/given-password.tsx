@@ -10,15 +10,28 @@ export interface GivenPassword {
   readonly password: string
 }
 
-/** E16: shown until the screen is left, then never again. */
-export const OneTimePassword = ({ name, phone, password }: GivenPassword) => {
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
+
+/** E16: shown until the screen is left or the session ends, then never again. */
+export const OneTimePassword = ({
+  name,
+  phone,
+  password,
+  onSent,
+}: GivenPassword & { onSent: (password: string) => void }) => {
   const link = whatsappLink(phone, welcomeText({ brand: brand.name, phone, password }))
   return (
-    <div className={styles['given']} role="status">
+    <div className={styles['given']} role="status" ref={bringIntoView}>
       <span>{t('One-time password of {name}', { name })}</span>
       <strong className={styles['password']}>{password}</strong>
       <span className={styles['help']}>{t('Shown only once. Valid for 72 hours.')}</span>
-      {link && <MessageLink href={link} label={t('Send welcome message')} />}
+      {link && (
+        <MessageLink
+          href={link}
+          label={t('Send welcome message')}
+          onOpen={() => onSent(password)}
+        />
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ export const MissingPasswordsCard = (props: {
   busy: boolean
   given: readonly GivenPassword[]
   setMissing: () => void
+  onSent: (password: string) => void
 }) => (
   <Card title={t('Missing passwords')}>
     <div className={styles['form']}>
@@ -16,7 +17,7 @@ export const MissingPasswordsCard = (props: {
         {t('Set missing passwords')}
       </Button>
       {props.given.map((given) => (
-        <OneTimePassword key={given.phone} {...given} />
+        <OneTimePassword key={given.phone} {...given} onSent={props.onSent} />
       ))}
     </div>
   </Card>

@@ -36,8 +36,8 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
       {
         file: GATE_WRITES,
         find: `    if (invoice.version !== input.version) return conflict(invoice, presentInvoice(actor, invoice))
-    const contents`,
-        put: '    const contents',
+    const of =`,
+        put: '    const of =',
       },
     ],
     words: '2 of 2 changes were accepted',
@@ -48,8 +48,8 @@ export const T6_MUTANTS: readonly BrowserMutant[] = [
     patches: [
       {
         file: 'server/db/invoices.ts',
-        find: 'total_paise = ${contents.totalPaise}, version',
-        put: 'total_paise = ${contents.totalPaise}, delivered = false, version',
+        find: 'auto_total_paise = ${contents.autoTotalPaise ?? null}, version',
+        put: 'auto_total_paise = ${contents.autoTotalPaise ?? null}, delivered = false, version',
       },
     ],
     words: 'delivered went back',

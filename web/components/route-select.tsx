@@ -1,7 +1,27 @@
 import { CloseButton } from '@mantine/core'
-import { IconCheck, IconMapPin, IconSelector } from '@tabler/icons-react'
+import { IconCheck, IconMapPin, IconPlus, IconSelector } from '@tabler/icons-react'
 import { OptionField } from '#web/components/option-field.tsx'
 import { t } from '#web/public/shared/text.ts'
+
+const optionOf = (name: string, isChosen: boolean) => ({
+  key: name,
+  label: (
+    <>
+      {name}
+      {isChosen && <IconCheck size={18} stroke={2} aria-hidden="true" />}
+    </>
+  ),
+})
+
+const addFirst = () => ({
+  key: '',
+  label: (
+    <>
+      {t('No routes yet. Add the first one.')}
+      <IconPlus size={18} stroke={2} aria-hidden="true" />
+    </>
+  ),
+})
 
 /** A list of the known routes, without a keyboard. It always contains the current value. */
 export const RouteSelect = (props: {
@@ -13,11 +33,14 @@ export const RouteSelect = (props: {
   step?: boolean
   wrong?: boolean
   onChange: (route: string) => void
+  /** Opens the form of the first route. */
+  onAdd?: () => void
 }) => {
   const names = new Set(props.routes.map(({ name }) => name))
   if (props.value !== '') names.add(props.value)
   const sorted = [...names].sort((a, b) => a.localeCompare(b))
   const label = props.label ?? t('Route')
+  const canAdd = sorted.length === 0 && props.onAdd
   const isClearable = props.clearable === true && props.value !== ''
   return (
     <OptionField
@@ -26,16 +49,8 @@ export const RouteSelect = (props: {
       placeholder={props.placeholder}
       value={props.value}
       chosen={props.value}
-      options={sorted.map((name) => ({
-        key: name,
-        label: (
-          <>
-            {name}
-            {name === props.value && <IconCheck size={18} stroke={2} aria-hidden="true" />}
-          </>
-        ),
-      }))}
-      empty={t('No routes yet. Add the first one.')}
+      options={canAdd ? [addFirst()] : sorted.map((name) => optionOf(name, name === props.value))}
+      empty={t('No routes yet. They are added under Billing, with + Route.')}
       leftSection={<IconMapPin size={20} stroke={1.6} aria-hidden="true" />}
       leftSectionWidth={44}
       rightSection={
@@ -54,7 +69,7 @@ export const RouteSelect = (props: {
       rightSectionPointerEvents={isClearable ? 'all' : 'none'}
       error={props.wrong ?? false}
       {...(props.step && { 'data-step': true })}
-      onChoose={props.onChange}
+      onChoose={canAdd || props.onChange}
     />
   )
 }

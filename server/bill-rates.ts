@@ -1,0 +1,43 @@
+import { isOn } from '#domain/access/modules.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
+import { isCustomerPhone } from '#domain/customers/customer.ts'
+import type { Rounding } from '#domain/rates/automatic-total.ts'
+import { type BilledTo, type Rate, rateOn } from '#domain/rates/rate.ts'
+import type { SchemeRule } from '#domain/rates/scheme-rule.ts'
+import { businessDay } from '#domain/shared/dates.ts'
+import type { Business } from './business.ts'
+import type { Db } from './db/database.ts'
+import { readOwnRates } from './db/rates.ts'
+
+/** All that decides the rates of a bill. */
+export interface BillRates {
+  readonly to: BilledTo
+  readonly rates: readonly Rate[]
+  readonly rules: readonly SchemeRule[]
+  readonly rounding: Rounding
+  readonly rateOf: (product: ProductId) => number | undefined
+}
+
+type Bill = Pick<BilledTo, 'source' | 'routeId'> & {
+  readonly day: string
+  readonly phone: string | null
+}
+
+/** Undefined while Rates is off: a bill then costs no further read. `db` may be a transaction. */
+export const readBillRates = async (
+  business: Business,
+  db: Db,
+  { source, routeId, day, phone }: Bill,
+): Promise<BillRates | undefined> => {
+  const { settingsCache } = business
+  const { features, rounding } = await (db === business.db
+    ? settingsCache.read()
+    : settingsCache.readIn(db))
+  if (!isOn(features, 'rates')) return undefined
+  const list = await business.rates.read(db, day, businessDay(business.clock()))
+  const own = phone && isCustomerPhone(phone) ? await readOwnRates(db, phone, day) : undefined
+  const to = { source, routeId, cardId: own?.cardId ?? null }
+  const rates = [...list.rates, ...(own?.rates ?? [])]
+  const rules = [...list.rules, ...(own?.rules ?? [])]
+  return { to, rates, rules, rounding, rateOf: (product) => rateOn(rates, to, product, day) }
+}

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { InvoiceForm } from '#domain/invoices/invoice-form.ts'
+import { PAYMENTS } from '#domain/invoices/payment.ts'
+import { Choice } from '#web/components/choice.tsx'
+import { RupeeInput } from '#web/components/rupee-input.tsx'
+import { t } from '#web/public/shared/text.ts'
+import styles from './end-fields.module.css'
+
+const KEYS = PAYMENTS.map((_, place) => `Alt+${place + 1}`)
+
+/** C5: total, payment and delivered by end the bill; Enter in the last field saves it. */
+export const EndFields = (props: {
+  form: InvoiceForm
+  /** The total is invalid. */
+  wrong: boolean
+  /** C16: on a phone the total and the name are in a sheet above the bar. */
+  isOpen: boolean
+  onChange: (form: InvoiceForm) => void
+  onDone: () => void
+}) => {
+  const { form, onChange } = props
+  const isOpen = props.isOpen || props.wrong
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) fields.current?.querySelector('input')?.focus()
+  }, [isOpen])
+  return (
+    <div ref={fields} className={styles['end']} data-open={isOpen}>
+      <div className={styles['head']}>
+        <h3>{t('Total and delivery')}</h3>
+        <Button variant="default" onClick={props.onDone}>
+          {t('Done')}
+        </Button>
+      </div>
+      <RupeeInput
+        label={t('Total (optional)')}
+        aria-keyshortcuts="Alt+T"
+        data-step
+        value={form.total}
+        error={props.wrong}
+        onChange={(total) => onChange({ ...form, total })}
+      />
+      <Choice
+        label={t('Payment method')}
+        values={PAYMENTS}
+        value={form.payment}
+        step
+        keys={KEYS}
+        note={t('Alt 1–4')}
+        onChange={(payment) => onChange({ ...form, payment })}
+      />
+      <TextInput
+        label={t('Delivered by')}
+        autoComplete="off"
+        maxLength={200}
+        data-step="save"
+        value={form.deliveredBy}
+        onChange={(event) => onChange({ ...form, deliveredBy: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
+import { messages } from '#domain/shared/messages.ts'
+import { formatRupees } from '#domain/shared/money.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './saved-bar.module.css'
+
+interface SavedBarProps extends Pick<InvoiceContents, 'totalPaise'> {
+  readonly token: number
+  /** Undefined if the bill has no number to send to. */
+  readonly messageLink: string | undefined
+  readonly onPrint: () => void
+  /** The second tap of the save must not open a window. */
+  readonly isDoubleTap: () => boolean
+}
+
+/** C7: in place of the save bar; says what was saved and offers what comes next. */
+export const SavedBar = (props: SavedBarProps) => {
+  // A shortcut has no pointer, so it is never that tap.
+  const isSecondTap = ({ detail }: { detail: number }) => detail > 0 && props.isDoubleTap()
+  const token = t('Token {n}', { n: props.token })
+  const sum = props.totalPaise === null ? '' : ` · ${formatRupees(props.totalPaise)}`
+  return (
+    <div className={styles['saved']}>
+      <div className={styles['done']} role="status" aria-label={t('Bill saved')}>
+        <span className={styles['tick']}>
+          <IconCheck size={22} stroke={2.4} aria-hidden="true" />
+        </span>
+        <p>
+          <span>{t(messages.billing.created)}</span>
+          <strong>
+            {token}
+            {sum}
+          </strong>
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-keyshortcuts="Control+P"
+        onClick={(event) => isSecondTap(event) || props.onPrint()}
+      >
+        {t('Print')}
+        <kbd aria-hidden="true">{t('Ctrl P')}</kbd>
+      </Button>
+      {props.messageLink && (
+        <Button
+          variant="default"
+          component="a"
+          href={props.messageLink}
+          target="_blank"
+          rel="noreferrer"
+          aria-keyshortcuts="Alt+W"
+          onClick={(event) => isSecondTap(event) && event.preventDefault()}
+        >
+          {t('WhatsApp')}
+        </Button>
+      )}
+    </div>
+  )
+}
