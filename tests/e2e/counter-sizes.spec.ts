@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { fieldsOutOfSight } from '#tests/support/fields-in-sight.ts'
+import { form } from '#tests/support/pages/billing-screen.ts'
+
+const quantity = (page: Page, label: string) => form(page).getByLabel(`${label} quantity`)
+
+const SIZES = [
+  { width: 1280, height: 640 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 650 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1536, height: 730 },
+  { width: 1600, height: 900 },
+  { width: 1920, height: 1080 },
+]
+
+test('C1 every field of the bill is in sight from 1280×640 to 1920×1080, also in an edit', async ({
+  as,
+}) => {
+  const page = await as('owner', '/')
+  await createInvoice(page, { customerPhone: '9824011476', customerName: 'Mahesh Stores' })
+  const walk = async (state: string) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const where = `${state} at ${size.width}×${size.height}`
+      expect.soft(await fieldsOutOfSight(page), where).toEqual([])
+    }
+  }
+  await walk('a new bill')
+  await page.getByRole('button', { name: 'Edit token 1', exact: true }).click()
+  await expect(form(page).getByRole('button', { name: /Update/ })).toBeVisible()
+  await walk('an edit')
+})
+
+test('C1 from 1366×650 on, all eight products are in sight without scrolling', async ({ as }) => {
+  const page = await as('owner', '/')
+  for (const size of SIZES.filter(({ height }) => height >= 650)) {
+    await page.setViewportSize(size)
+    const where = `${size.width}×${size.height}`
+    await expect(quantity(page, 'Ice 500g'), where).toBeInViewport({ ratio: 1 })
+    await expect(quantity(page, 'Pink 2L'), where).toBeInViewport({ ratio: 1 })
+  }
+})
