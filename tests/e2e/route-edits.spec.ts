@@ -131,6 +131,25 @@ test('SAL-12 the visit order is dragged or moved by keys, offline too', async ({
   await expect(visitsOf(page).getByRole('listitem')).toHaveText([/Chetan/, /Bharat Sweets/, /Amba/])
 })
 
+test('C17 SAL-11 a typed name asks before Escape or Cancel loses it', async ({ as }) => {
+  const page = await as('salesman', '/', PHONE)
+  await openBook(page)
+  const dialog = dialogOf(page, 'Edit customer')
+  await visitsOf(page).getByRole('button', { name: 'Edit Amba Store' }).click()
+  await dialog.getByLabel('Name').fill('Amba Tea')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard changes to Amba Store?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Amba Tea')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await visitsOf(page).getByRole('button', { name: 'Edit Amba Store' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Amba Store')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('SAL-11 the boss adds and corrects; a change on the phone meanwhile is asked for', async ({
   as,
 }) => {

@@ -29,6 +29,13 @@ const MORNING: readonly (readonly [name: string, rupees: number | null, ...lines
 const counterIsOpen = (page: Page) =>
   expect(page.getByRole('region', { name: 'Create Invoice' })).toBeVisible()
 
+/** On a phone the bills are behind a tab. */
+const toList = async (page: Page) => {
+  const tabs = page.getByRole('navigation', { name: 'Parts of the counter' })
+  if (await tabs.isVisible()) await tabs.getByRole('button', { name: /^Bills/ }).click()
+  await page.getByRole('tab', { name: 'Invoices' }).evaluate((tab) => tab.scrollIntoView())
+}
+
 /** A plausible morning: some production, and the bills at the gate. */
 const fillMorning = async (page: Page) => {
   await counterIsOpen(page)
@@ -86,18 +93,16 @@ const fillLong = async (page: Page) => {
   await expect(page.getByRole('article').first()).toContainText(LONG_NAME)
 }
 
-const toList = (page: Page) =>
-  page.getByRole('tab', { name: 'Invoices' }).evaluate((tab) => tab.scrollIntoView())
-
 const deliverFirst = async (page: Page) => {
   await fillMorning(page)
+  await toList(page)
   await page.getByRole('checkbox').first().check()
   await expect(notice(page)).not.toBeEmpty()
-  await toList(page)
 }
 
 const editNewest = async (page: Page) => {
   await fillMorning(page)
+  await toList(page)
   await page.getByRole('button', { name: 'Edit token 7', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Edit Invoice' })).toBeVisible()
 }
@@ -122,6 +127,7 @@ const goOffline = async (page: Page) => {
 const openWaiting = async (page: Page) => {
   await lateParts(page)
   await goOffline(page)
+  await toList(page)
   await page
     .getByRole('checkbox', { name: /Delivered/ })
     .first()
@@ -132,6 +138,7 @@ const openWaiting = async (page: Page) => {
 
 const askDelete = async (page: Page) => {
   await fillMorning(page)
+  await toList(page)
   await page.getByRole('button', { name: 'Delete token 7', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
@@ -160,6 +167,7 @@ const failAll = async (page: Page) => {
   await counterIsOpen(page)
   await page.route(/trpc\/.*(tokens|stock|invoices)\./, (route) => route.abort())
   await page.reload()
+  await toList(page)
   await expect(page.getByText('The list could not be loaded.')).toBeVisible({ timeout: 15_000 })
 }
 
@@ -204,7 +212,6 @@ const openDeleted = async (page: Page) => {
   await deleteNewest(page)
   await page.getByRole('tab', { name: 'Deleted' }).click()
   await expect(page.getByRole('button', { name: /Restore/ })).toBeVisible()
-  await toList(page)
 }
 
 const lookUp = async (page: Page, phone: string) => {
@@ -214,6 +221,7 @@ const lookUp = async (page: Page, phone: string) => {
 
 const lookUpTokens = async (page: Page) => {
   await fillMorning(page)
+  await toList(page)
   await page.getByRole('checkbox').nth(1).check()
   await expect(page.getByText(messages.billing.delivered)).toBeVisible()
   await page.goto('/customer')

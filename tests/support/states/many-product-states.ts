@@ -23,7 +23,7 @@ export const STATES: readonly State[] = [
   {
     name: 'billing-many-stock',
     visitor: 'owner',
-    path: '/',
+    path: '/?view=stock',
     before: fillManyProducts,
     prepare: async (page) => {
       await page.getByRole('row', { name: /Wedding 250 60/ }).scrollIntoViewIfNeeded()

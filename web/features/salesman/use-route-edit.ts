@@ -6,12 +6,21 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import type { CustomerDraft } from '#web/components/route-dialogs.tsx'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
+import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 import { useSend } from './use-send.ts'
 
 const useRefuse = () => {
   const banner = useBanner()
   return ({ refused, values }: Refusal) => banner({ text: t(refused, values), tone: 'refused' })
+}
+
+/** Asks before the typed text of a dialog is lost. */
+const useClose = (subject: string | undefined, isTyped: boolean, close: () => void) => {
+  const mayDiscard = useUnsaved(
+    isTyped ? t('Discard changes to {name}?', { name: subject ?? '' }) : undefined,
+  )
+  return () => void mayDiscard().then((may) => may && close())
 }
 
 /** SAL-11: the new name of a route; waits on the phone like a bill. */
@@ -21,6 +30,8 @@ export const useRouteEdit = (onSaved: (name: string) => void) => {
   const { routes } = useOfflineData()
   const { send } = useSend()
   const showRefusal = useRefuse()
+  const isTyped = route !== undefined && draft !== route.name
+  const close = useClose(route?.name, isTyped, () => setRoute(undefined))
 
   const save = async () => {
     if (!route) return
@@ -42,11 +53,13 @@ export const useRouteEdit = (onSaved: (name: string) => void) => {
       setDraft(next.name)
     },
     save: () => void save(),
-    close: () => setRoute(undefined),
+    close,
   }
 }
 
 const EMPTY: CustomerDraft = { name: '', route: '' }
+
+const draftOf = ({ name, route }: SalesmanKnownCustomer): CustomerDraft => ({ name, route })
 
 /** SAL-11: renames, moves, hides or shows a customer. */
 export const useCustomerEdit = () => {
@@ -55,6 +68,8 @@ export const useCustomerEdit = () => {
   const { customers, routes } = useOfflineData()
   const { send } = useSend()
   const showRefusal = useRefuse()
+  const isTyped = customer !== undefined && isChanged(draft, draftOf(customer))
+  const close = useClose(customer?.name || customer?.phone, isTyped, () => setCustomer(undefined))
 
   const save = async (change: { readonly hidden?: boolean } = {}) => {
     if (!customer) return
@@ -84,10 +99,10 @@ export const useCustomerEdit = () => {
     routes,
     open: (next: SalesmanKnownCustomer) => {
       setCustomer(next)
-      setDraft({ name: next.name, route: next.route })
+      setDraft(draftOf(next))
     },
     save: () => void save(),
     hide: () => void save({ hidden: !customer?.hidden }),
-    close: () => setCustomer(undefined),
+    close,
   }
 }

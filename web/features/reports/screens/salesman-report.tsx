@@ -29,7 +29,7 @@ const Opened = (props: { salesmen: readonly ListedSalesman[]; salesman: string }
   return typeof part === 'string' ? (
     <LoadingBars rows={3} height={44} framed />
   ) : (
-    <part.RouteBook {...props} />
+    <part.RouteBook key={props.salesman} {...props} />
   )
 }
 
