@@ -224,7 +224,7 @@ test('UX-01 C13 a known customer, three products, Google Pay and a typed total',
   }
 })
 
-test('C7 the save bar says what was saved, prints it and stays until the next bill', async ({
+test('BIL-16 C7 the save bar says what was saved, prints it and stays until the next bill', async ({
   as,
 }) => {
   const page = await as('manager', '/')
