@@ -1,6 +1,7 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { t } from '#web/public/shared/text.ts'
 import styles from './date-range.module.css'
+import { DayInput } from './day-input.tsx'
 
 export interface TypedRange {
   readonly from: string
@@ -15,20 +16,18 @@ export const DateRange = (
   const isBackwards = from !== '' && to !== '' && from > to
   return (
     <div className={styles['range']}>
-      <TextInput
+      <DayInput
         label={t('From')}
-        type="date"
         max={max}
         value={from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        onChange={(day) => onChange({ from: day })}
       />
-      <TextInput
+      <DayInput
         label={t('To')}
-        type="date"
         max={max}
         value={to}
         error={isBackwards && t('Before the first day')}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
+        onChange={(day) => onChange({ to: day })}
       />
       {(from !== '' || to !== '') && (
         <CloseButton

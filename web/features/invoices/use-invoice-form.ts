@@ -23,6 +23,8 @@ const useModes = (
   const draft = useDraft(userId, 'invoice', EMPTY_FORM)
   const [saved, setSaved] = useState<SavedBill>()
   const begin = () => setSaved(undefined)
+  // Begun in another tab.
+  if (saved && !draft.isEmpty) begin()
   const startAnew = () => {
     attempt.markSaved()
     focusStart()

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { NAME_LETTERS } from '#domain/ledgers/ledger.ts'
+import { DayInput } from '#web/components/day-input.tsx'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './fields.module.css'
@@ -19,12 +20,11 @@ export const NameAndDay = (props: {
       onKeyDown={enterMovesDown}
       onChange={(event) => props.onChange({ name: event.currentTarget.value })}
     />
-    <TextInput
+    <DayInput
       label={t('Date')}
-      type="date"
       value={props.day}
       onKeyDown={enterMovesDown}
-      onChange={(event) => props.onChange({ day: event.currentTarget.value })}
+      onChange={(day) => props.onChange({ day })}
     />
   </div>
 )

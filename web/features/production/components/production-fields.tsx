@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { Product } from '#domain/catalog/product.ts'
 import { CARTONS } from '#domain/shared/typed-number.ts'
 import { quantityFrom } from '#domain/stock/production.ts'
+import { DayInput } from '#web/components/day-input.tsx'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { NumberField } from '#web/components/number-field.tsx'
 import { ProductFilter } from '#web/components/product-filter.tsx'
@@ -55,13 +55,12 @@ export const ProductionFields = (props: {
   const filter = useProductFilter((id) => (quantities[id] ?? '') !== '')
   return (
     <>
-      <TextInput
+      <DayInput
         label={t('Date')}
-        type="date"
         max={props.today}
         value={day}
         onKeyDown={enterMovesDown}
-        onChange={(event) => props.onChange({ quantities, day: event.currentTarget.value })}
+        onChange={(next) => props.onChange({ quantities, day: next })}
         onBlur={() => day === '' && props.onChange({ quantities, day: props.today })}
       />
       <div data-products>

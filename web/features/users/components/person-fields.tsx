@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { GIVEN_ROLES, type GivenRole } from '#domain/access/roles.ts'
+import { DayInput } from '#web/components/day-input.tsx'
 import { t } from '#web/public/shared/text.ts'
 
 interface Person {
@@ -33,13 +34,12 @@ export const PersonFields = (props: {
         value={person.role}
         onChange={(event) => set({ role: event.currentTarget.value as GivenRole })}
       />
-      <TextInput
+      <DayInput
         label={t('Date of birth (optional)')}
-        type="date"
         max={today}
         value={person.dob}
         error={props.wrong === 'dob'}
-        onChange={(event) => set({ dob: event.currentTarget.value })}
+        onChange={(dob) => set({ dob })}
       />
     </>
   )
