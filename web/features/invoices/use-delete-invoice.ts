@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { needsRun } from '#domain/tokens/token.ts'
 import { useBanner } from '#web/components/banner.tsx'
@@ -12,7 +13,7 @@ import { useRestoreInvoice } from './use-restore-invoice.ts'
 const subjectOf = (invoice: ListedInvoice): string => {
   const token = t('token {n}', { n: invoice.token })
   const run = needsRun(invoice) ? ` ${t('Run {n}', { n: invoice.run })}` : ''
-  return `${invoice.customerName || '–'} · ${token}${run} · ${invoice.day}`
+  return `${invoice.customerName || '–'} · ${token}${run} · ${formatDay(invoice.day)}`
 }
 
 /** Confirms, deletes, and offers an undo. */

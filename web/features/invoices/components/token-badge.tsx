@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/shared/dates.ts'
 import { needsRun, type Token } from '#domain/tokens/token.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './token-badge.module.css'
@@ -15,7 +16,7 @@ export const TokenBadge = (props: { invoice: Token & { delivered: boolean } }) =
           <span className={styles['run']}>{t('Run {n}', { n: invoice.run })}</span>
         )}
       </div>
-      <span className={styles['day']}>{invoice.day}</span>
+      <span className={styles['day']}>{formatDay(invoice.day)}</span>
     </div>
   )
 }
