@@ -76,7 +76,7 @@ test('APP-21 the brand leads home, and billing home links to what no menu offers
     'Customers',
     'Products',
   ])
-  await others.getByRole('link', { name: 'Production' }).click()
+  await others.getByRole('link', { name: 'Production', exact: true }).click()
   await expect(page).toHaveURL('/production')
   await page.getByRole('banner').getByRole('link', { name: 'Jalkhata' }).click()
   await expect(page).toHaveURL('/')
@@ -168,7 +168,7 @@ test('UX-05 ? shows the shortcuts outside text fields, and the focus returns', a
   const page = await as('owner')
   await expect(page.getByLabel('Customer phone')).toBeFocused()
   await page.getByLabel('Customer name').press('?')
-  const link = page.getByRole('link', { name: 'Production' })
+  const link = page.getByRole('link', { name: 'Production', exact: true })
   await link.focus()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toBeHidden()
@@ -200,7 +200,7 @@ test('APP-15 a menu that cannot be loaded keeps its button, and its entries stay
   await page.reload()
   await failed
   await page.getByRole('button', { name: 'Actions' }).click()
-  await expect(page.getByRole('link', { name: 'Production' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Production', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Reset Token' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 })
