@@ -200,7 +200,9 @@ test('APP-15 a menu that cannot be loaded keeps its button, and its entries stay
   await page.reload()
   await failed
   await page.getByRole('button', { name: 'Actions' }).click()
-  await expect(page.getByRole('link', { name: 'Production', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Production', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
   await expect(page.getByRole('button', { name: 'Reset Token' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 })

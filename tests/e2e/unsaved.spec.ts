@@ -63,7 +63,7 @@ test('BIL-09 C17 an edit with changes is not dropped without a question', async 
   await name.fill('Krishna')
   await link.click()
   await discard(page, 'Discard changes to token 2?')
-  await expect(page).toHaveURL(/raw-stock/)
+  await expect(page).toHaveURL(/production/)
 })
 
 test('LED-04 C17 an edit of an entry with changes is not dropped without a question', async ({

@@ -3,7 +3,9 @@ import { buildSalesmanInvoice } from '#cli/demo/salesman.ts'
 import { expect } from '#tests/support/browser.ts'
 import { sendAs } from '#tests/support/factories/invoices.ts'
 
-export const dot = (page: Page) => page.getByRole('banner').getByRole('status')
+/** The connection state; a notice in the header is a status too. */
+export const dot = (page: Page) =>
+  page.getByRole('banner').getByRole('status').and(page.locator('[data-state]'))
 export const billForm = (page: Page) => page.getByRole('region', { name: /^(Edit |Fix )?Invoice$/ })
 export const outboxOf = (page: Page) => page.getByRole('region', { name: /not sent yet/ })
 export const historyOf = (page: Page) => page.getByRole('region', { name: 'History' })
