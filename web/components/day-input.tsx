@@ -1,7 +1,18 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatDay } from '#domain/shared/dates.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './day-input.module.css'
+
+const framed = (day: string) => (input: ReactNode) => (
+  <div
+    className={styles['frame']}
+    data-empty={day === ''}
+    data-day={day === '' ? t('Choose a day') : formatDay(day)}
+  >
+    {input}
+  </div>
+)
 
 /**
  * C31: reads '14 Nov 2026' in every browser. The browser's own order of day and month shows only
@@ -19,15 +30,7 @@ export const DayInput = (
       {...rest}
       type="date"
       value={value}
-      inputContainer={(input) => (
-        <div
-          className={styles['frame']}
-          data-empty={value === ''}
-          data-day={value === '' ? t('Choose a day') : formatDay(value)}
-        >
-          {input}
-        </div>
-      )}
+      inputContainer={framed(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
