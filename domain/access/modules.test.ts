@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUILT_MODULES, featuresOf, isOn } from './modules.ts'
+import { featuresOf, isOn } from './modules.ts'
 import { type PrintRow, printsFrom, type ScreenRow, screensFrom } from './screens.ts'
 
 const SCREENS = {
@@ -43,8 +43,4 @@ test('NXT-03 prints follow the module too', () => {
   expect(printsOf('boss', []).map(({ print }) => print)).toEqual(['bill'])
   expect(printsOf('boss', ['accounts']).map(({ print }) => print)).toEqual(['bill', 'statement'])
   expect(printsOf('salesman', ['accounts'])).toEqual([])
-})
-
-test('NXT-01 no module is built yet, so none is offered', () => {
-  expect(BUILT_MODULES).toEqual([])
 })
