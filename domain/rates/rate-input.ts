@@ -59,6 +59,7 @@ export const setRoundingInput = z.strictObject({
 /** The rates of a bill: its day, and the customer's number if it has one. */
 export const ratesOfDayInput = z.strictObject({ day: dayInput, phone: z.nullable(storable(100)) })
 export const specialRatesInput = z.strictObject({
+  search: storable(100),
   cursor: z.nullable(z.strictObject({ fromDay: dayInput, id })),
 })
 

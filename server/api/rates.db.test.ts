@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, refusal, type TestApp } from '#tests/support/client.ts'
+import { PEOPLE } from '#tests/support/factories/people.ts'
 import { openRatesSite, saveRate } from '#tests/support/rates.ts'
 
 interface Shown {
@@ -106,19 +107,35 @@ test('MNY-02 an empty rate, a far day, an unknown product or owner is refused', 
   expect((await saveRate(boss, { ratePaise: -1 })).status).toBe(400)
 })
 
+interface Special extends Shown {
+  name: string
+  ofId: string
+}
+
+const special = async (search = '') =>
+  (await boss.call<{ rates: Special[] }>('rates.special', { search, cursor: null })).data.rates
+
 test('MNY-01 NXT-22 a special rate makes the card, is listed with its name, and ends', async () => {
   const customer = await addCustomer('9824000011')
   const route = await addRoute()
   const ofRoute = await saveRate(boss, { kind: 'route', ofId: route, ratePaise: 90 })
   const own = await saveRate(boss, { kind: 'customer', ofId: customer, ratePaise: 80 })
   expect([ofRoute.status, own.status]).toEqual([200, 200])
-  const { data } = await boss.call<{ rates: (Shown & { name: string })[]; more: boolean }>(
-    'rates.special',
-    { cursor: null },
-  )
-  const named = data.rates.map(({ kind, name, ratePaise }) => ({ kind, name, ratePaise }))
-  expect(named).toContainEqual({ kind: 'route', name: 'North', ratePaise: 90 })
-  expect(named).toContainEqual({ kind: 'customer', name: 'Krishna', ratePaise: 80 })
+  const named = (await special()).map(({ kind, name, ofId, ratePaise }) => ({
+    kind,
+    name,
+    ofId,
+    ratePaise,
+  }))
+  expect(named).toContainEqual({ kind: 'route', name: 'North', ofId: route, ratePaise: 90 })
+  expect(named).toContainEqual({ kind: 'customer', name: 'Krishna', ofId: customer, ratePaise: 80 })
+  expect((await special('4000011')).map(({ ofId }) => ofId)).toEqual([customer])
+  expect((await special('nort')).map(({ ofId }) => ofId)).toEqual([route])
+  expect((await boss.call<object[]>('rates.routes')).data).toContainEqual({
+    id: route,
+    name: 'North',
+    salesman: PEOPLE.salesman.name,
+  })
   expect((await list()).rates.some(({ kind }) => kind === 'route')).toBe(false)
 
   const rateOf = async (day: string) => {
@@ -133,6 +150,8 @@ test('MNY-01 NXT-22 a special rate makes the card, is listed with its name, and 
   await boss.send('rates.end', { ...end, kind: 'customer', ofId: customer })
   expect([await rateOf('2026-11-30'), await rateOf('2026-12-01')]).toEqual([80, 200])
   expect(await rateOf('2026-10-31')).toBeUndefined()
+  const ofCustomer = async () => (await special('4000011')).map(({ ratePaise }) => ratePaise)
+  expect(await ofCustomer()).toEqual([null, 80])
   expect((await boss.send('rates.end', { ...end, kind: 'counter', ofId: null })).failure).toEqual(
     refusal('Enter a rate.'),
   )
@@ -169,7 +188,7 @@ test('MNY-07 a scheme is added, changed and removed, with conflicts as BIL-18', 
   )
   const ended = { ...RULE, everyCartons: 12, toDay: '2026-12-31' }
   expect((await boss.send('rates.editRule', { id, version: 1, ...ended })).status).toBe(200)
-  expect((await list()).rules).toEqual([{ id, version: 2, ...ended }])
+  expect((await list()).rules).toEqual([{ id, version: 2, ...ended, name: null, phone: null }])
   expect((await boss.send('rates.editRule', { id, version: 1, ...RULE })).status).toBe(409)
   expect((await boss.send('rates.removeRule', { id, version: 1 })).status).toBe(409)
   const early = { ...RULE, toDay: '2026-10-31' }
@@ -179,6 +198,26 @@ test('MNY-07 a scheme is added, changed and removed, with conflicts as BIL-18', 
   expect((await boss.send('rates.removeRule', { id, version: 2 })).status).toBe(200)
   expect((await list()).rules).toEqual([])
   expect(await lastAudit(id)).toMatchObject({ action: 'remove', before: { everyCartons: 12 } })
+})
+
+test('MNY-02 MNY-07 the lists show what holds and what will, under the name of its owner', async () => {
+  const customer = await addCustomer('9824000012')
+  const own = { kind: 'customer', ofId: customer }
+  await saveRate(boss, { ...own, ratePaise: 70, fromDay: '2026-10-01' })
+  await saveRate(boss, { ...own, ratePaise: 71, fromDay: '2026-11-14' })
+  await saveRate(boss, { ...own, ratePaise: 72, fromDay: '2026-12-01' })
+  const paise = async () => (await special('4000012')).map(({ ratePaise }) => ratePaise)
+  expect(await paise()).toEqual([72, 71])
+  const end = { id: randomUUID(), product: 'premium-1l', fromDay: '2026-11-14', ...own }
+  expect((await boss.send('rates.end', end)).status).toBe(200)
+  expect(await paise()).toEqual([72])
+
+  const id = randomUUID()
+  await boss.send('rates.addRule', { id, ...RULE, ...own })
+  const listed = { ...own, name: 'Krishna', phone: '9824000012' }
+  expect((await list()).rules).toEqual([{ id, version: 1, ...RULE, ...listed }])
+  await boss.send('rates.editRule', { id, version: 1, ...RULE, ...own, everyCartons: 5 })
+  expect((await list()).rules).toMatchObject([{ everyCartons: 5, ...listed }])
 })
 
 const set = (rounding: string, version: number) =>

@@ -19,15 +19,18 @@ import { serverMessages } from '#domain/shared/server-messages.ts'
 import { readBillRates } from '#server/bill-rates.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
+  readRateRoutes,
+  readRules,
+  readSpecialRates,
+  SPECIAL_PAGE,
+} from '#server/db/rate-lists.ts'
+import {
   findRate,
   lockRates,
   markRateDeleted,
   readListRates,
-  readSpecialRates,
   replaceRate,
-  SPECIAL_PAGE,
 } from '#server/db/rates.ts'
-import { readRules } from '#server/db/scheme-rules.ts'
 import { lockSetting, writeSetting } from '#server/db/settings.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { inModule } from '#server/rpc/grant.ts'
@@ -100,10 +103,14 @@ const reads = {
     }
   }),
 
-  special: read(KEEP, specialRatesInput, async ({ business }, { cursor }) => {
-    const rows = await readSpecialRates(business.db, cursor)
+  /** A row names its route or customer as the commands do. */
+  special: read(KEEP, specialRatesInput, async ({ business }, { search, cursor }) => {
+    const today = businessDay(business.clock())
+    const rows = await readSpecialRates(business.db, { today, search: search.trim(), cursor })
     return { rates: rows.slice(0, SPECIAL_PAGE), more: rows.length > SPECIAL_PAGE }
   }),
+
+  routes: read(KEEP, z.void(), ({ business }) => readRateRoutes(business.db)),
 }
 
 export const rateProcedures = router({

@@ -25,12 +25,13 @@ interface Shown extends BusinessSettings {
   readonly version: number
   readonly logo: { readonly version: number; readonly tag: string | null }
   readonly rawItems: readonly { readonly id: string; readonly name: string }[]
+  readonly modules: object
 }
 
 const shown = async (client = owner) => (await client.call<Shown>('settings.read')).data
 
 const save = async (client: Client, fields: Partial<BusinessSettings> & { version: number }) => {
-  const { logo: _logo, rawItems: _items, ...now } = await shown()
+  const { logo: _logo, rawItems: _items, modules: _modules, ...now } = await shown()
   return client.send<{ version: number }>('settings.save', { ...now, ...fields })
 }
 

@@ -93,12 +93,17 @@ const switched = (
 /** SET-01, SET-02. */
 export const settingsProcedures = router({
   read: read('settings.keep', z.void(), async ({ business }) => {
-    const { settings, version, logo } = await business.settingsCache.read()
+    const { settings, version, logo, ...modules } = await business.settingsCache.read()
     const items = await readMaterials(business.db, 'raw')
     return {
       ...present(settings, version),
       logo: { version: logo.version, tag: logo.tag ?? null },
       rawItems: items.map(({ id, name, unit }) => ({ id, name, unit })),
+      modules: {
+        version: modules.modulesVersion,
+        built: business.builtModules,
+        on: modules.features,
+      },
     }
   }),
 

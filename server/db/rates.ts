@@ -117,27 +117,3 @@ export const isRoute = async (db: Db, id: string): Promise<boolean> => {
     .executeTakeFirst()
   return row !== undefined
 }
-
-export const SPECIAL_PAGE = 50
-
-export interface SpecialRate extends StoredRate {
-  readonly name: string
-  readonly phone: string | null
-}
-
-/** Rates of routes and customers, the latest first; the name is the route's or the card's. */
-export const readSpecialRates = async (
-  db: Db,
-  cursor: { readonly fromDay: string; readonly id: string } | null,
-): Promise<SpecialRate[]> => {
-  const after = cursor ? sql`AND (from_day, id) < (${cursor.fromDay}, ${cursor.id})` : sql``
-  const { rows } = await sql<SpecialRate>`
-    SELECT page.*, coalesce(route.name, card.name) AS name, card.phone FROM (
-      SELECT ${FIELDS}, route_id, account_id FROM rates
-      WHERE deleted_at IS NULL AND kind IN ('route', 'customer') ${after}
-      ORDER BY from_day DESC, id DESC LIMIT ${SPECIAL_PAGE + 1}) AS page
-    LEFT JOIN salesman_routes AS route ON route.id = page.route_id
-    LEFT JOIN accounts AS card ON card.id = page.account_id
-    ORDER BY page."fromDay" DESC, page.id DESC`.execute(db)
-  return rows
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SchemeRule } from '#domain/rates/scheme-rule.ts'
-import type { Db, Tx } from './database.ts'
+import type { Tx } from './database.ts'
 import type { Maker } from './stamp.ts'
 
 export interface StoredRule extends SchemeRule {
@@ -11,15 +11,6 @@ export interface StoredRule extends SchemeRule {
 export const RULE_FIELDS = sql`id, product, kind, coalesce(route_id, account_id) AS "ofId",
   every_cartons AS "everyCartons", free_hundredths AS "freeHundredths", from_day AS "fromDay",
   to_day AS "toDay", version`
-
-/** Rules that have not ended: a business has a few for each product. */
-export const readRules = async (db: Db, day: string): Promise<StoredRule[]> => {
-  const { rows } = await sql<StoredRule>`
-    SELECT ${RULE_FIELDS} FROM scheme_rules
-    WHERE deleted_at IS NULL AND (to_day IS NULL OR to_day >= ${day})
-    ORDER BY product, from_day DESC, id`.execute(db)
-  return rows
-}
 
 export interface LockedRule extends StoredRule {
   readonly changedBy: string

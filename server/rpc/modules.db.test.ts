@@ -60,6 +60,8 @@ test('NXT-01 a module is off at first, and its calls are denied', async () => {
 test('NXT-01 on, its calls are answered under their right; off, they are denied again', async () => {
   expect((await switchTo(true, 0)).data).toEqual({ version: 1 })
   expect(await features()).toEqual(['rates'])
+  const { data: settings } = await boss.call('settings.read')
+  expect(settings).toMatchObject({ modules: { version: 1, built: ['rates'], on: ['rates'] } })
   const { prices } = callerOf(boss)
   expect([await prices.list(), await prices.shared()]).toEqual(['rates', 'rates'])
   expect(await prices.add(newCommand())).toBe('written')
