@@ -10,6 +10,7 @@ const FEATURE_EXCEPTIONS = {
   salesman: 'invoices|reports',
   dashboard: 'reports|settings',
   invoices: 'settings',
+  ledgers: 'rates',
   materials: 'users',
   production: 'users',
 }

@@ -1,6 +1,8 @@
+import { BUILT_MODULES } from '#domain/access/modules.ts'
 import { DEFAULT_SETTINGS, settingsFrom } from '#domain/settings/settings.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockSetting, writeSetting } from '#server/db/settings.ts'
+import type { Maker } from '#server/db/stamp.ts'
 import type { User } from '#server/db/users.ts'
 
 const SETTINGS = {
@@ -11,11 +13,18 @@ const SETTINGS = {
   billLine: 'Empty bottles back, please.',
 }
 
+/** NXT-01: the demo business shows every module, unless a person has switched one. */
+const switchOn = async (tx: Tx, maker: Maker): Promise<void> => {
+  if (!(await lockSetting(tx, 'modules')))
+    await writeSetting(tx, 'modules', BUILT_MODULES, 0, maker)
+}
+
 /** The address and phone on the bills of the demo business, unless a person has changed them. */
 export const fillSettings = async (tx: Tx, boss: User, nowMs: number): Promise<boolean> => {
+  const maker = { id: boss.id, name: boss.name, at: new Date(nowMs) }
+  await switchOn(tx, maker)
   const stored = await lockSetting(tx, 'business')
   // A server that started before has stored the name, and nothing else.
   if (stored && settingsFrom(stored.value).address.length > 0) return false
-  const maker = { id: boss.id, name: boss.name, at: new Date(nowMs) }
   return writeSetting(tx, 'business', SETTINGS, 1, maker)
 }

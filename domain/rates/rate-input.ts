@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import { ROUNDINGS } from './automatic-total.ts'
 import { isSpecial, MAX_RATE_PAISE, RATE_KINDS } from './rate.ts'
+import { checkRateDay } from './rate-day.ts'
 import { rateMessages } from './rate-messages.ts'
 import { MAX_EVERY_CARTONS, RULE_KINDS } from './scheme-rule.ts'
 
@@ -63,15 +64,6 @@ export const specialRatesInput = z.strictObject({
   cursor: z.nullable(z.strictObject({ fromDay: dayInput, id })),
 })
 
-/** The same day of another year; 29 February compares like a day of every year. */
-const yearsFrom = (day: Day, years: number): Day =>
-  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
-
-const checkDay = (day: Day, today: Day): Refusal | undefined =>
-  day > yearsFrom(today, 1) || day < yearsFrom(today, -1)
-    ? refuse(rateMessages.dayTooFar)
-    : undefined
-
 const checkOwner = (isOwned: boolean, owner: string | null): Refusal | undefined =>
   isOwned === (owner !== null) ? undefined : refuse(messages.app.unreadable)
 
@@ -81,7 +73,7 @@ export const checkRate = (
   today: Day,
 ): Refusal | undefined => {
   if (rate.ratePaise === null) return refuse(rateMessages.noRate)
-  return checkOwner(isSpecial(rate.kind), rate.ofId) ?? checkDay(rate.fromDay, today)
+  return checkOwner(isSpecial(rate.kind), rate.ofId) ?? checkRateDay(rate.fromDay, today)
 }
 
 /** MNY-02: the counter's rate is the last one that a bill looks for, so it does not end. */
@@ -90,7 +82,7 @@ export const checkEnd = (
   today: Day,
 ): Refusal | undefined => {
   if (rate.kind === 'counter') return refuse(rateMessages.noRate)
-  return checkOwner(isSpecial(rate.kind), rate.ofId) ?? checkDay(rate.fromDay, today)
+  return checkOwner(isSpecial(rate.kind), rate.ofId) ?? checkRateDay(rate.fromDay, today)
 }
 
 /** MNY-07; an edit may leave a first day that is long ago as it is. */
@@ -102,5 +94,5 @@ export const checkRule = (
   const refused = checkOwner(rule.kind !== 'all', rule.ofId)
   if (refused) return refused
   if (rule.toDay !== null && rule.toDay < rule.fromDay) return refuse(rateMessages.endsBeforeStart)
-  return before?.fromDay === rule.fromDay ? undefined : checkDay(rule.fromDay, today)
+  return before?.fromDay === rule.fromDay ? undefined : checkRateDay(rule.fromDay, today)
 }

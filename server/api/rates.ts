@@ -18,12 +18,7 @@ import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
 import { readBillRates } from '#server/bill-rates.ts'
 import type { Tx } from '#server/db/database.ts'
-import {
-  readRateRoutes,
-  readRules,
-  readSpecialRates,
-  SPECIAL_PAGE,
-} from '#server/db/rate-lists.ts'
+import { readRateRoutes, readRules, readSpecialRates, SPECIAL_PAGE } from '#server/db/rate-lists.ts'
 import {
   findRate,
   lockRates,

@@ -29,6 +29,7 @@ export const FieldNote = (props: { id: string; plain?: boolean; children: string
  */
 export const NumberInput = ({
   decimal,
+  placeholder = '0',
   onChange,
   ...input
 }: Omit<ComponentProps<'input'>, 'onChange'> & {
@@ -43,7 +44,7 @@ export const NumberInput = ({
       inputMode={decimal ? 'decimal' : 'numeric'}
       enterKeyHint="next"
       autoComplete="off"
-      placeholder="0"
+      placeholder={placeholder}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

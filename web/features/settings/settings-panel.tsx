@@ -18,7 +18,9 @@ import { BillPreview } from './components/bill-preview.tsx'
 import { BusinessFields } from './components/business-fields.tsx'
 import { LimitFields } from './components/limit-fields.tsx'
 import { LogoField } from './components/logo-field.tsx'
+import { ModuleList } from './components/module-list.tsx'
 import styles from './settings-panel.module.css'
+import { useModuleSwitch } from './use-modules.ts'
 import { type ShownSettings, useSettings, useSettingsForm } from './use-settings.ts'
 
 const Head = (props: { onBack: () => void; children?: ReactNode }) => (
@@ -52,6 +54,7 @@ const isAlertOpen = () => document.querySelector('dialog[open]') !== null
 const Contents = (props: { shown: ShownSettings; onClose: () => void }) => {
   const { shown, onClose } = props
   const { form, setForm, conflict, busy, save, mayLeave } = useSettingsForm(shown, onClose)
+  const switchModule = useModuleSwitch(shown.modules.version)
   const isOffline = useLiveState() === 'offline'
   const today = useToday()
   const close = async () => {
@@ -93,6 +96,7 @@ const Contents = (props: { shown: ShownSettings; onClose: () => void }) => {
           <BillPreview form={form} logoTag={shown.logo.tag} day={today} />
         </div>
       </Card>
+      <ModuleList {...shown.modules} onSwitch={(module, isOn) => void switchModule(module, isOn)} />
       <LimitFields form={form} rawItems={shown.rawItems} onChange={setForm} />
     </form>
   )

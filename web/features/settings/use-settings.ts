@@ -22,7 +22,7 @@ export const useSettings = () =>
 
 export type ShownSettings = NonNullable<ReturnType<typeof useSettings>['data']>
 
-type Current = Omit<ShownSettings, 'logo' | 'rawItems'>
+type Current = Omit<ShownSettings, 'logo' | 'rawItems' | 'modules'>
 
 /** BIL-18: the form keeps what was typed; a conflict shows the saved version first. */
 export const useSettingsForm = (shown: ShownSettings, onDone: () => void) => {

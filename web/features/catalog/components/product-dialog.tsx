@@ -12,9 +12,10 @@ import { EditDialog } from '#web/components/edit-dialog.tsx'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { NumberField } from '#web/components/number-field.tsx'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
+import { Switch } from '#web/components/switch.tsx'
 import { BOTTLES_IN_CARTON, type ProductDraft } from '#web/features/catalog/product-draft.ts'
 import { t } from '#web/public/shared/text.ts'
-import { InUseSwitch } from './in-use-switch.tsx'
+
 import { ShapeChoice, SwatchChoice } from './look-choice.tsx'
 import styles from './product-dialog.module.css'
 
@@ -114,7 +115,7 @@ export const ProductDialog = (props: Props) => {
       />
       <div className={styles['inUse']}>
         <span aria-hidden="true">{t('In use')}</span>
-        <InUseSwitch
+        <Switch
           label={t('In use')}
           checked={draft.inUse}
           onChange={(inUse) => setDraft({ ...draft, inUse })}

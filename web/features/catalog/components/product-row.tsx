@@ -3,9 +3,10 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { groupIndian } from '#domain/shared/money.ts'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
 import { RowAction } from '#web/components/row-action.tsx'
+import { Switch } from '#web/components/switch.tsx'
 import type { ListedProduct } from '#web/features/catalog/use-products.ts'
 import { t } from '#web/public/shared/text.ts'
-import { InUseSwitch } from './in-use-switch.tsx'
+
 import styles from './product-row.module.css'
 
 const Move = (props: { label: string; up?: boolean; onClick: (() => void) | undefined }) => {
@@ -48,7 +49,7 @@ export const ProductRow = (props: {
         <b>{product.bottlesPerCarton}</b> <span>{t('in a carton')}</span>
       </span>
       <span className={styles['month']}>{cartons ? groupIndian(cartons) : '·'}</span>
-      <InUseSwitch
+      <Switch
         label={t('{name} in use', { name })}
         checked={product.inUse}
         onChange={props.onInUse}

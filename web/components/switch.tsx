@@ -1,6 +1,6 @@
-import styles from './in-use-switch.module.css'
+import styles from './switch.module.css'
 
-export const InUseSwitch = (props: {
+export const Switch = (props: {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
