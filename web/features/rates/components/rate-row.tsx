@@ -116,27 +116,29 @@ export const RateRow = ({ row, today, day, refused, onChange, onRemove }: RowPro
       </span>
       {cell(counter, '–')}
       {cell(salesman, counter.text || '–')}
-      <span className={styles['since']}>
+      <span className={styles['facts']}>
         {changed.length === 0 && since && (
-          <span>
+          <span className={styles['since']}>
             <span className={styles['word']}>{t('since')} </span>
             {formatDay(since)}
           </span>
         )}
-        {changed.map((one) => (
-          <span key={one.key} className={styles['changed']}>
-            {changeText(one, dayWords(day, today))}
-          </span>
-        ))}
-        {row.coming.map((rate) => (
-          <Coming
-            key={rate.id}
-            rate={rate}
-            name={product.label}
-            today={today}
-            onRemove={onRemove}
-          />
-        ))}
+        <span className={styles['marks']}>
+          {changed.map((one) => (
+            <span key={one.key} className={styles['changed']}>
+              {changeText(one, dayWords(day, today))}
+            </span>
+          ))}
+          {row.coming.map((rate) => (
+            <Coming
+              key={rate.id}
+              rate={rate}
+              name={product.label}
+              today={today}
+              onRemove={onRemove}
+            />
+          ))}
+        </span>
       </span>
       <FieldNote id={noteId}>{wrongOf(counter) ?? wrongOf(salesman) ?? ''}</FieldNote>
     </li>

@@ -1,4 +1,4 @@
-import { Input, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { RULE_KINDS } from '#domain/rates/scheme-rule.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { useCatalog } from '#web/components/catalog.ts'
@@ -38,7 +38,7 @@ const useConflictRows = (saved: RuleDraft, mine: RuleDraft): ConflictRow[] => {
   const free = (draft: RuleDraft) => `${draft.free} ${t(draft.unit)}`
   return [
     { label: t('Product'), saved: label(saved), mine: label(mine) },
-    { label: t('Every so many cartons'), saved: saved.every, mine: mine.every },
+    { label: t('For every'), saved: saved.every, mine: mine.every },
     { label: t('Free'), saved: free(saved), mine: free(mine) },
     { label: t('Days'), saved: daysOf(saved), mine: daysOf(mine) },
   ]
@@ -50,6 +50,7 @@ const Saved = (props: { text: string; saved: RuleDraft; mine: RuleDraft }) => (
 
 const NumberText = (props: {
   label: string
+  unit?: string
   value: string
   wrong: string | undefined
   onChange: (text: string) => void
@@ -61,37 +62,36 @@ const NumberText = (props: {
     maxLength={9}
     value={props.value}
     error={props.wrong}
+    {...(props.unit && { rightSection: props.unit, rightSectionWidth: 72 })}
     onKeyDown={enterMovesDown}
     onChange={(event) => props.onChange(event.currentTarget.value)}
   />
 )
 
+/** 'For every 10 cartons, 1 bottle free'. */
 const Quantities = ({ draft, wrong, setDraft }: Props) => (
-  <>
+  <div className={styles['quantities']}>
     <NumberText
-      label={t('Every so many cartons')}
+      label={t('For every')}
+      unit={t('cartons')}
       value={draft.every}
       wrong={wrong.every}
       onChange={(every) => setDraft({ ...draft, every })}
     />
-    <div className={styles['pair']}>
-      <NumberText
-        label={t('Free')}
-        value={draft.free}
-        wrong={wrong.free}
-        onChange={(free) => setDraft({ ...draft, free })}
-      />
-      <Input.Wrapper label={t('Free are')} labelElement="div">
-        <Segments
-          label={t('Free are')}
-          values={FREE_UNITS}
-          wordOf={t}
-          value={draft.unit}
-          onChange={(unit) => setDraft({ ...draft, unit })}
-        />
-      </Input.Wrapper>
-    </div>
-  </>
+    <NumberText
+      label={t('Free')}
+      value={draft.free}
+      wrong={wrong.free}
+      onChange={(free) => setDraft({ ...draft, free })}
+    />
+    <Segments
+      label={t('Free in')}
+      values={FREE_UNITS}
+      wordOf={t}
+      value={draft.unit}
+      onChange={(unit) => setDraft({ ...draft, unit })}
+    />
+  </div>
 )
 
 const Days = ({ draft, wrong, setDraft }: Props) => (

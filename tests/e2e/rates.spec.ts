@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test'
+import { rateMessages } from '#domain/rates/rate-messages.ts'
+import { addDays, businessDay, formatShortDay } from '#domain/shared/dates.ts'
+import { messages } from '#domain/shared/messages.ts'
+import type { Db } from '#server/db/database.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
+import { addCard, addRoute, fillRates, switchOn } from '#tests/support/factories/rates.ts'
+import { card, dialog, RATES, rateField } from '#tests/support/pages/rates-screen.ts'
+import { openSettings, settingsPanel } from '#tests/support/pages/settings-panel.ts'
+
+const today = () => businessDay(Date.now())
+
+const choose = async (page: Page, field: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+const menu = async (page: Page, row: string, item: string) => {
+  await page.getByRole('button', { name: `More for ${row}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const livingRates = (db: Db) =>
+  db
+    .selectFrom('rates')
+    .select(['product', 'kind', 'rate_paise', 'from_day'])
+    .where('deleted_at', 'is', null)
+    .orderBy('product')
+    .orderBy('kind')
+    .execute()
+
+test('NXT-01 NXT-03 Rates is switched on in the settings, and its tab follows', async ({ as }) => {
+  const page = await as('boss', '/manage-prices')
+  await expect(page.getByRole('region', { name: 'Price list' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rates for bills' })).toBeHidden()
+  const panel = await openSettings(page)
+  const rates = panel.getByRole('switch', { name: 'Rates and automatic totals' })
+  await expect(rates).not.toBeChecked()
+  await rates.click()
+  const question = page.getByRole('alertdialog', { name: 'Turn on Rates and automatic totals?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rates).not.toBeChecked()
+  await rates.click()
+  await question.getByRole('button', { name: 'Turn on' }).click()
+  await shows(page, messages.settings.saved)
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(rates).toBeChecked()
+  await panel.getByRole('button', { name: 'Back' }).click()
+  await expect(settingsPanel(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Rates for bills' }).click()
+  await shows(page, 'No special rates yet.')
+  await shows(page, 'No schemes yet.')
+})
+
+test('NXT-01 off, the address of the tab shows the price list', async ({ as }) => {
+  const page = await as('boss', RATES)
+  await expect(page.getByRole('region', { name: 'Price list' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rates for bills' })).toBeHidden()
+})
+
+test('MNY-01 only the boss reaches the rates', async ({ as, db }) => {
+  await switchOn(db, 'rates')
+  for (const role of ['owner', 'manager', 'staff', 'salesman'] as const) {
+    const page = await as(role, RATES)
+    await expect(page).not.toHaveURL(/manage-prices/)
+  }
+})
+
+test.describe('with Rates on', () => {
+  test.beforeEach(({ db }) => switchOn(db, 'rates'))
+
+  test('MNY-01 MNY-02 the boss sets rates; Road is empty until it differs', async ({ as, db }) => {
+    const page = await as('boss', RATES)
+    await shows(page, 'Rates for bills')
+    await rateField(page, 'Counter', 'Pink 1L').fill('120')
+    await expect(rateField(page, 'Road', 'Pink 1L')).toHaveAttribute('placeholder', '120')
+    await shows(page, 'new, from today')
+    await rateField(page, 'Road', 'Pink 1L').fill('124.5')
+    await page.getByRole('button', { name: 'Save 2 changes' }).click()
+    await shows(page, '2 rates saved')
+    await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden()
+    await rateField(page, 'Counter', 'Pink 1L').fill('122')
+    await shows(page, 'was ₹120, from today')
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await shows(page, 'Rate saved')
+    await rateField(page, 'Road', 'Pink 1L').fill('')
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden()
+    await expect(rateField(page, 'Road', 'Pink 1L')).toHaveAttribute('placeholder', '122')
+    const day = today()
+    expect(await livingRates(db)).toEqual([
+      { product: 'premium-1l', kind: 'counter', rate_paise: 12_200, from_day: day },
+      { product: 'premium-1l', kind: 'salesman', rate_paise: null, from_day: day },
+    ])
+  })
+
+  test('MNY-02 C2 a wrong rate stays, is named at its field and is not saved', async ({
+    as,
+    db,
+  }) => {
+    await fillRates(db, false)
+    const before = await livingRates(db)
+    const page = await as('boss', RATES)
+    const field = rateField(page, 'Counter', 'Pink 2L')
+    await field.fill('')
+    await shows(page, rateMessages.noRate)
+    await rateField(page, 'Counter', 'Pink 1L').fill('130')
+    await page.getByRole('button', { name: 'Save 2 changes' }).click()
+    await expect(field).toBeFocused()
+    for (const text of ['1.234', '-5', '100000', 'abc']) {
+      await field.fill(text)
+      await shows(page, messages.fields.amount)
+      await expect(field).toHaveValue(text)
+    }
+    expect(await livingRates(db)).toEqual(before)
+    await page.getByRole('button', { name: 'New rates from today' }).click()
+    await page.getByRole('menuitem', { name: 'Another day' }).click()
+    await page.getByLabel('First day of the new rates').fill(addDays(today(), 400))
+    await shows(page, rateMessages.dayTooFar)
+    await page.getByLabel('First day of the new rates').fill(addDays(today(), -1))
+    await shows(page, 'Choose today or a later day.')
+  })
+
+  test('MNY-02 a rate of a later day is a mark, and can be removed', async ({ as, db }) => {
+    await fillRates(db, false)
+    const page = await as('boss', RATES)
+    await page.getByRole('button', { name: 'New rates from today' }).click()
+    await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+    await rateField(page, 'Counter', 'Pink 1L').fill('122')
+    await shows(page, 'was ₹120, from tomorrow')
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await shows(page, 'Rate saved')
+    await page.getByRole('button', { name: 'New rates from tomorrow' }).click()
+    await page.getByRole('menuitem', { name: 'Today' }).click()
+    await expect(rateField(page, 'Counter', 'Pink 1L')).toHaveValue('120')
+    const mark = `₹122 from ${formatShortDay(addDays(today(), 1), today())}`
+    await shows(page, mark)
+    await page.getByRole('button', { name: `${mark}: remove` }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove this rate?' })
+    await shows(question, 'Remove this rate?')
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await shows(page, 'Rate removed')
+    await expect(page.getByText(mark)).toBeHidden()
+  })
+
+  test('C3 unsaved rates ask before the page is left', async ({ as, db }) => {
+    await fillRates(db, false)
+    const page = await as('boss', RATES)
+    const field = rateField(page, 'Counter', 'Pink 1L')
+    await field.fill('130')
+    await page.getByRole('link', { name: 'Price list' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard changes to the rates?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(field).toHaveValue('130')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(field).toHaveValue('120')
+    await page.getByRole('link', { name: 'Price list' }).click()
+    await expect(page.getByRole('region', { name: 'Price list' })).toBeVisible()
+  })
+
+  test('ERR-01 a refused rate is named at its field, the others are saved', async ({ as, db }) => {
+    await fillRates(db, false)
+    const page = await as('boss', RATES)
+    await rateField(page, 'Counter', 'Pink 1L').fill('130')
+    await rateField(page, 'Counter', 'Ice 500g').fill('45')
+    await page.route('**/trpc/rates.save*', async (route) => {
+      const body = route.request().postData() ?? ''
+      const answer = await route.fetch({
+        postData: body.includes('"ice-500g"')
+          ? body.replace(/"fromDay":"\d{4}/, '"fromDay":"2099')
+          : body,
+      })
+      await route.fulfill({ response: answer })
+    })
+    await page.getByRole('button', { name: 'Save 2 changes' }).click()
+    await shows(page, rateMessages.dayTooFar)
+    await expect(rateField(page, 'Counter', 'Ice 500g')).toHaveAttribute('aria-invalid', 'true')
+    await expect(rateField(page, 'Counter', 'Ice 500g')).toHaveValue('45')
+    await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible()
+    await expect(rateField(page, 'Counter', 'Pink 1L')).toHaveValue('130')
+    await page.unroute('**/trpc/rates.save*')
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden()
+    await page.reload()
+    await expect(rateField(page, 'Counter', 'Ice 500g')).toHaveValue('45')
+  })
+
+  test('MNY-03 the rounding is saved as it is chosen', async ({ as }) => {
+    const page = await as('boss', RATES)
+    const rounding = (name: string) => page.getByRole('radio', { name, exact: true })
+    await expect(rounding('To the rupee')).toBeChecked()
+    for (const word of ['Not', 'To the rupee', 'To ₹5', 'To ₹10']) await shows(page, word)
+    await page.getByText('To ₹5', { exact: true }).click()
+    await shows(page, messages.settings.saved)
+    await page.reload()
+    await expect(rounding('To ₹5')).toBeChecked()
+  })
+
+  test('MNY-01 MNY-02 special rates: a customer, a route, a new one, and the end', async ({
+    as,
+    db,
+  }) => {
+    await addCard(db, '9824359224', 'Shree Krishna Caterers')
+    await addRoute(db, 'Ring Road')
+    const page = await as('boss', RATES)
+    const list = card(page, 'Special rates')
+    await shows(list, 'No special rates yet.')
+    await list.getByRole('button', { name: 'Add special rate' }).click()
+    const add = dialog(page, 'Add special rate')
+    await add.getByRole('button', { name: 'Save' }).click()
+    await shows(add, 'Choose a customer.')
+    await shows(add, 'Choose a product.')
+    await shows(add, rateMessages.noRate)
+    await add.getByRole('combobox', { name: 'Customer' }).fill('krish')
+    await page.getByRole('option', { name: /Shree Krishna Caterers/ }).click()
+    await choose(page, 'Product', 'Pink 1L')
+    await add.getByLabel('Rate for a carton').fill('112')
+    await add.getByRole('button', { name: 'Save' }).click()
+    await shows(page, 'Rate saved')
+    await shows(list, '₹112')
+    const day = formatShortDay(today(), today())
+    await shows(list, `Pink 1L · from ${day}`)
+
+    await list.getByRole('button', { name: 'Add special rate' }).click()
+    await add.getByText('Route', { exact: true }).click()
+    await choose(page, 'Route', /Ring Road/)
+    await choose(page, 'Product', 'Green 1L')
+    await add.getByLabel('Rate for a carton').fill('102')
+    await add.getByLabel('From').fill(addDays(today(), 400))
+    await add.getByRole('button', { name: 'Save' }).click()
+    await shows(add, rateMessages.dayTooFar)
+    await add.getByLabel('From').fill(addDays(today(), 2))
+    await add.getByRole('button', { name: 'Save' }).click()
+    await shows(list, '₹102')
+
+    await menu(page, 'Shree Krishna Caterers, Pink 1L', 'New rate')
+    await dialog(page, 'New rate').getByLabel('Rate for a carton').fill('114')
+    await dialog(page, 'New rate').getByRole('button', { name: 'Save' }).click()
+    await shows(list, '₹114')
+    await expect(list.getByText('₹112')).toBeHidden()
+
+    await menu(page, 'Ring Road, Green 1L', 'Remove')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(list.getByText('Ring Road')).toBeHidden()
+
+    await menu(page, 'Shree Krishna Caterers, Pink 1L', 'No own rate')
+    const end = page.getByRole('dialog', { name: /^No own rate from/ })
+    await end.getByLabel('From').fill(addDays(today(), 3))
+    await end.getByRole('button', { name: 'Save' }).click()
+    const last = formatShortDay(addDays(today(), 3), today())
+    await shows(list, `Pink 1L · No own rate from ${last}`)
+  })
+
+  test('MNY-07 schemes are added, changed and removed', async ({ as, db }) => {
+    const page = await as('boss', RATES)
+    const list = card(page, 'Schemes')
+    await list.getByRole('button', { name: 'Add scheme' }).click()
+    const add = dialog(page, 'Add scheme')
+    await add.getByRole('button', { name: 'Save' }).click()
+    await shows(add, 'Enter a number of cartons.')
+    await shows(add, 'Enter how much is free.')
+    await choose(page, 'Product', 'Pink 1L')
+    await add.getByLabel('For every').fill('10')
+    await add.getByLabel('Free', { exact: true }).fill('1')
+    await add.getByLabel('To', { exact: true }).fill(addDays(today(), -1))
+    await add.getByRole('button', { name: 'Save' }).click()
+    await shows(add, rateMessages.endsBeforeStart)
+    await add.getByLabel('To', { exact: true }).fill('')
+    await add.getByRole('button', { name: 'Save' }).click()
+    await shows(page, 'Scheme saved')
+    await shows(list, 'every 10 cartons, 1 bottle free')
+    await shows(list, 'Pink 1L · All · no end')
+
+    await menu(page, 'Pink 1L, every 10 cartons, 1 bottle free', 'Edit')
+    const edit = dialog(page, 'Edit scheme')
+    await edit.getByLabel('For every').fill('20')
+    await edit.getByText('Cartons', { exact: true }).click()
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await shows(list, 'every 20 cartons, 1 carton free')
+    const [rule] = await db.selectFrom('scheme_rules').select('free_hundredths').execute()
+    expect(rule?.free_hundredths).toBe(1200)
+
+    await menu(page, 'Pink 1L, every 20 cartons, 1 carton free', 'Remove')
+    const question = page.getByRole('alertdialog', { name: 'Remove this scheme?' })
+    await shows(question, 'Remove this scheme?')
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await shows(page, 'Scheme removed')
+    await shows(list, 'No schemes yet.')
+  })
+
+  test('BIL-18 MNY-07 the second change of a scheme sees the first', async ({ as, db }) => {
+    await fillRates(db)
+    const page = await as('boss', RATES)
+    await menu(page, 'Pink 1L, every 10 cartons, 1 bottle free', 'Edit')
+    const edit = dialog(page, 'Edit scheme')
+    await db.updateTable('scheme_rules').set({ version: 2, every_cartons: 12 }).execute()
+    await edit.getByLabel('For every').fill('15')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByRole('alert')).toContainText(/12.*15.*differs/)
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await shows(page, 'Scheme saved')
+  })
+
+  test('MNY-10 rates of another window show at once', async ({ as, db }) => {
+    await fillRates(db, false)
+    const [first, second] = [await as('boss', RATES), await as('boss', RATES)]
+    await expect(second.getByText('Live', { exact: true })).toBeVisible()
+    await rateField(first, 'Counter', 'Pink 1L').fill('121')
+    await first.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(rateField(second, 'Counter', 'Pink 1L')).toHaveValue('121')
+  })
+})
