@@ -115,6 +115,8 @@ interface Special extends Shown {
 const special = async (search = '') =>
   (await boss.call<{ rates: Special[] }>('rates.special', { search, cursor: null })).data.rates
 
+const paiseOf = async (search: string) => (await special(search)).map(({ ratePaise }) => ratePaise)
+
 test('MNY-01 NXT-22 a special rate makes the card, is listed with its name, and ends', async () => {
   const customer = await addCustomer('9824000011')
   const route = await addRoute()
@@ -150,8 +152,7 @@ test('MNY-01 NXT-22 a special rate makes the card, is listed with its name, and 
   await boss.send('rates.end', { ...end, kind: 'customer', ofId: customer })
   expect([await rateOf('2026-11-30'), await rateOf('2026-12-01')]).toEqual([80, 200])
   expect(await rateOf('2026-10-31')).toBeUndefined()
-  const ofCustomer = async () => (await special('4000011')).map(({ ratePaise }) => ratePaise)
-  expect(await ofCustomer()).toEqual([null, 80])
+  expect(await paiseOf('4000011')).toEqual([null, 80])
   expect((await boss.send('rates.end', { ...end, kind: 'counter', ofId: null })).failure).toEqual(
     refusal('Enter a rate.'),
   )
@@ -206,11 +207,10 @@ test('MNY-02 MNY-07 the lists show what holds and what will, under the name of i
   await saveRate(boss, { ...own, ratePaise: 70, fromDay: '2026-10-01' })
   await saveRate(boss, { ...own, ratePaise: 71, fromDay: '2026-11-14' })
   await saveRate(boss, { ...own, ratePaise: 72, fromDay: '2026-12-01' })
-  const paise = async () => (await special('4000012')).map(({ ratePaise }) => ratePaise)
-  expect(await paise()).toEqual([72, 71])
+  expect(await paiseOf('4000012')).toEqual([72, 71])
   const end = { id: randomUUID(), product: 'premium-1l', fromDay: '2026-11-14', ...own }
   expect((await boss.send('rates.end', end)).status).toBe(200)
-  expect(await paise()).toEqual([72])
+  expect(await paiseOf('4000012')).toEqual([72])
 
   const id = randomUUID()
   await boss.send('rates.addRule', { id, ...RULE, ...own })

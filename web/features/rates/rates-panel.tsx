@@ -36,7 +36,7 @@ const SaveActions = ({ changed, busy, cancel }: RateGridState) =>
         {t('Cancel')}
       </Button>
       <SaveButton form={GRID_FORM} busy={busy}>
-        {plural(changed, 'Save # change', 'Save # changes')}
+        {t('Save {changes}', { changes: plural(changed, '# change', '# changes') })}
       </SaveButton>
     </div>
   )

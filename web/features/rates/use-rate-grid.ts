@@ -12,7 +12,7 @@ import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
-import { changedCells, type GridDraft, gridRow, type RateCell } from './rate-grid.ts'
+import { changedCells, type GridDraft, gridRow, type RateCell } from './rate-cells.ts'
 import type { ListedRate } from './use-rates.ts'
 
 /** The day of the grid; an untouched choice means today, even after midnight. */

@@ -7,7 +7,7 @@ import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { FieldNote, NumberInput } from '#web/components/number-input.tsx'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
 import { dayWords } from '#web/features/rates/day-words.ts'
-import type { GridKind, RateCell, RateRow as Row } from '#web/features/rates/rate-grid.ts'
+import type { GridKind, RateCell, RateRow as Row } from '#web/features/rates/rate-cells.ts'
 import type { ListedRate } from '#web/features/rates/use-rates.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './rate-row.module.css'
@@ -89,7 +89,7 @@ export interface RowProps {
   readonly onRemove: RemoveRate
 }
 
-/** MNY-01: an empty road rate shows the counter's, which then holds. */
+/** MNY-01: where salesmen have no rate, their column shows the counter's, which then holds. */
 export const RateRow = ({ row, today, day, refused, onChange, onRemove }: RowProps) => {
   const { product, counter, salesman, since } = row
   const noteId = useId()

@@ -32,14 +32,15 @@ interface Props {
 const daysOf = ({ fromDay, toDay }: RuleDraft): string =>
   toDay === '' ? formatDay(fromDay) : `${formatDay(fromDay)} – ${formatDay(toDay)}`
 
+const freeWords = ({ free, unit }: RuleDraft): string => `${free} ${t(unit)}`
+
 const useConflictRows = (saved: RuleDraft, mine: RuleDraft): ConflictRow[] => {
   const catalog = useCatalog()
   const label = ({ product }: RuleDraft) => (product === null ? '' : catalog.get(product).label)
-  const free = (draft: RuleDraft) => `${draft.free} ${t(draft.unit)}`
   return [
     { label: t('Product'), saved: label(saved), mine: label(mine) },
     { label: t('For every'), saved: saved.every, mine: mine.every },
-    { label: t('Free'), saved: free(saved), mine: free(mine) },
+    { label: t('Free'), saved: freeWords(saved), mine: freeWords(mine) },
     { label: t('Days'), saved: daysOf(saved), mine: daysOf(mine) },
   ]
 }

@@ -6,9 +6,8 @@ import type { Day } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 
-export const GRID_KINDS = ['counter', 'salesman'] as const
-
-export type GridKind = (typeof GRID_KINDS)[number]
+/** The columns of the grid. */
+export type GridKind = 'counter' | 'salesman'
 
 /** The typed texts by cell; a cell that was not typed in is missing. */
 export type GridDraft = Readonly<Record<string, string>>
