@@ -148,7 +148,10 @@ test.describe('with Rates on', () => {
     await expect(page.getByRole('region', { name: 'Price list' })).toBeVisible()
   })
 
-  test('MNY-02 ERR-01 a refused rate is named at its field, the others are saved', async ({ as, db }) => {
+  test('MNY-02 ERR-01 a refused rate is named at its field, the others are saved', async ({
+    as,
+    db,
+  }) => {
     await fillRates(db, false)
     const page = await as('boss', RATES)
     await rateField(page, 'Counter', 'Pink 1L').fill('130')

@@ -32,8 +32,9 @@ test('MNY-02 the grid shows the rates of its day, since when they hold, and what
   expect(row('2026-09-30')).toMatchObject({ since: undefined, counter: { text: '' } })
 })
 
+const changed = (draft: Record<string, string>) => changedCells([row('2026-11-14', draft)])
+
 test('MNY-01 only another amount is a change; the same written otherwise is none', () => {
-  const changed = (draft: Record<string, string>) => changedCells([row('2026-11-14', draft)])
   expect(changed({})).toEqual([])
   expect(changed({ 'counter premium-2l': '110.00' })).toEqual([])
   expect(changed({ 'counter premium-2l': '0' })).toMatchObject([{ paise: 0, savedPaise: 11_000 }])
