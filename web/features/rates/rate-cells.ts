@@ -37,6 +37,9 @@ export interface RateRow<Listed extends Rate> {
 
 const keyOf = (kind: GridKind, product: ProductId): string => `${kind} ${product}`
 
+export const isTyped = (draft: GridDraft, product: ProductId): boolean =>
+  keyOf('counter', product) in draft || keyOf('salesman', product) in draft
+
 /** MNY-01: the counter's rate is the last one that a bill looks for, so it does not end. */
 const wrongOf = (kind: GridKind, paise: number | null | undefined): string | undefined => {
   if (paise === undefined) return messages.fields.amount

@@ -12,7 +12,7 @@ import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
-import { changedCells, type GridDraft, gridRow, type RateCell } from './rate-cells.ts'
+import { changedCells, type GridDraft, gridRow, isTyped, type RateCell } from './rate-cells.ts'
 import type { ListedRate } from './use-rates.ts'
 
 /** The day of the grid; an untouched choice means today, even after midnight. */
@@ -74,7 +74,8 @@ export const useRateGrid = (rates: readonly ListedRate[], refetch: () => Promise
   const { day } = gridDay
   const [draft, setDraft] = useState<GridDraft>({})
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const filter = useProductFilter((id) => rates.some(({ product }) => product === id))
+  // A row with a typed rate stays in the grid, whatever the filter says: it is saved too.
+  const filter = useProductFilter((id) => isTyped(draft, id))
   const { send, busy } = useSend(day)
   const banner = useBanner()
   const showError = useShowError('alert')
