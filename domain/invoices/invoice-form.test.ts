@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { EMPTY_FORM, formFrom, sumsOf, toInput, withBill, withLines } from './invoice-form.ts'
+import {
+  EMPTY_FORM,
+  formFrom,
+  sumsOf,
+  toInput,
+  totalKindOf,
+  withBill,
+  withLines,
+  withTotal,
+} from './invoice-form.ts'
 
 const TYPED = {
   ...EMPTY_FORM,
@@ -56,6 +65,36 @@ it('BIL-09 an invoice goes into the form and comes out the same', () => {
   expect(toInput(DEFAULT_CATALOG, formFrom(input))).toEqual(input)
 })
 
+it('MNY-04 an empty total is automatic, a typed one wins, and none is sent as none', () => {
+  const automatic = { paise: 357_000 }
+  const empty = { ...TYPED, total: ' ' }
+  const sent = (form: typeof EMPTY_FORM) => toInput(DEFAULT_CATALOG, form, automatic)
+  expect(sent(TYPED)).toMatchObject({ totalKind: 'typed', totalPaise: 123_450 })
+  expect(sent(empty)).toMatchObject({ totalKind: 'auto', totalPaise: 357_000 })
+  expect(sent({ ...empty, totalKind: 'none' })).toMatchObject({
+    totalKind: 'none',
+    totalPaise: null,
+  })
+  expect(sent({ ...TYPED, total: '1,25' })).toEqual({ refused: messages.billing.invalidTotal })
+  expect(toInput(DEFAULT_CATALOG, empty, { paise: null })).toMatchObject({
+    totalKind: 'auto',
+    totalPaise: null,
+  })
+  expect(totalKindOf(withTotal({ ...empty, totalKind: 'none' }, '5'))).toBe('typed')
+  expect(totalKindOf(withTotal({ ...TYPED, totalKind: 'none' }, ''))).toBe('auto')
+})
+
+it('MNY-05 an edit goes on with the kind of the bill; one of before Rates gets no total', () => {
+  const bill = toInput(DEFAULT_CATALOG, TYPED)
+  if ('refused' in bill) throw new Error(bill.refused)
+  const kind = (fields: object) => totalKindOf(formFrom({ ...bill, ...fields }))
+  expect(kind({ totalKind: 'auto' })).toBe('auto')
+  expect(formFrom({ ...bill, totalKind: 'auto' }).total, 'for a form without rates').toBe('1234.50')
+  expect(kind({ totalKind: 'auto', totalPaise: null })).toBe('auto')
+  expect(kind({ totalKind: 'none', totalPaise: null })).toBe('none')
+  expect([kind({}), kind({ totalPaise: null })]).toEqual(['typed', 'none'])
+})
+
 it('sums are counted while typing', () => {
   expect(sumsOf(DEFAULT_CATALOG, TYPED)).toEqual({ cartons: 20, schemeHundredths: 150 })
 })
@@ -80,4 +119,6 @@ it('C20 a repeated bill brings its quantities, payment and driver, not its total
     schemes: { 'ice-500g': '1' },
   })
   expect(withBill(TYPED, { ...bill, payment: 'Cheque' }).payment).toBe('Cash')
+  const taken = { ...TYPED, taken: [defaultId('ice-500g')] }
+  expect(withBill(taken, bill), 'a repeated scheme follows no rule').not.toHaveProperty('taken')
 })

@@ -8,6 +8,7 @@ import { BOTTLES, CARTONS, checkNumber, numberTyped } from '#domain/shared/typed
 import { checkInvoice, type Line } from './invoice.ts'
 import type { AsRead, InvoiceContents, InvoiceInput } from './invoice-input.ts'
 import { PAYMENTS } from './payment.ts'
+import type { TotalKind } from './total-kind.ts'
 
 /** The texts of an invoice's quantity fields. */
 export interface TypedLines {
@@ -18,6 +19,8 @@ export interface TypedLines {
 /** The texts of the form's fields. */
 export interface InvoiceForm extends TypedLines, Omit<InvoiceContents, 'totalPaise' | 'lines'> {
   readonly total: string
+  /** MNY-07: the products whose scheme follows the suggestion. */
+  readonly taken?: readonly ProductId[]
 }
 
 /** BIL-10. */
@@ -63,16 +66,41 @@ export const sumsOf = (catalog: Catalog, form: TypedLines): FormSums => {
   }
 }
 
+/** MNY-04: an emptied field is automatic again. */
+export const totalKindOf = ({
+  total,
+  totalKind,
+}: Pick<InvoiceForm, 'total' | 'totalKind'>): TotalKind =>
+  totalKind ?? (paiseTyped(total) === null ? 'auto' : 'typed')
+
+/** A typed text decides the kind. */
+export const withTotal = (
+  { totalKind: _totalKind, ...form }: InvoiceForm,
+  total: string,
+): InvoiceForm => ({ ...form, total })
+
+/** `paise` is the automatic total; without Rates there is none, and no kind is sent. */
+const totalOf = (form: InvoiceForm, automatic: { readonly paise: number | null } | undefined) => {
+  if (!automatic) return { totalPaise: paiseTyped(form.total) }
+  const totalKind = totalKindOf(form)
+  if (totalKind === 'typed') return { totalKind, totalPaise: paiseTyped(form.total) }
+  return { totalKind, totalPaise: totalKind === 'auto' ? automatic.paise : null }
+}
+
 /** The form as server input, or the refusal that the server would answer. */
-export const toInput = (catalog: Catalog, form: InvoiceForm): InvoiceInput | Refusal => {
+export const toInput = (
+  catalog: Catalog,
+  form: InvoiceForm,
+  automatic?: { readonly paise: number | null },
+): InvoiceInput | Refusal => {
   const { customerName, customerPhone, deliveredBy, payment } = form
   const lines =
     checkTyped(catalog, form) ??
     checkInvoice(catalog, { customerPhone, lines: linesOf(catalog, form) })
   if (isRefusal(lines)) return lines
-  const totalPaise = paiseTyped(form.total)
+  const { totalPaise, ...kind } = totalOf(form, automatic)
   if (totalPaise === undefined) return refuse(messages.billing.invalidTotal)
-  return { customerName, customerPhone, deliveredBy, payment, totalPaise, lines }
+  return { customerName, customerPhone, deliveredBy, payment, totalPaise, ...kind, lines }
 }
 
 export const typedLines = (lines: readonly Line[]): TypedLines => ({
@@ -96,7 +124,7 @@ const knownPayment = (payment: string) => PAYMENTS.find((one) => one === payment
 
 /** C20: repeats a bill but for its customer and its total. */
 export const withBill = (
-  form: InvoiceForm,
+  { taken: _taken, ...form }: InvoiceForm,
   bill: Pick<AsRead<InvoiceContents>, 'payment' | 'deliveredBy' | 'lines'>,
 ): InvoiceForm => ({
   ...withLines(form, bill.lines),
@@ -104,12 +132,20 @@ export const withBill = (
   deliveredBy: bill.deliveredBy,
 })
 
-/** BIL-09: the form for editing an invoice. */
-export const formFrom = (invoice: AsRead<InvoiceContents>): InvoiceForm => ({
-  customerPhone: invoice.customerPhone,
-  customerName: invoice.customerName,
-  deliveredBy: invoice.deliveredBy,
-  payment: knownPayment(invoice.payment),
-  total: rupeesTyped(invoice.totalPaise),
-  ...typedLines(invoice.lines),
-})
+/** A bill of before Rates that has no total does not get one by an edit. */
+const storedKind = ({ totalKind, totalPaise }: AsRead<InvoiceContents>): TotalKind =>
+  totalKind ?? (totalPaise === null ? 'none' : 'typed')
+
+/** BIL-09: the form for editing an invoice. Its text has the total too, for a form without rates. */
+export const formFrom = (invoice: AsRead<InvoiceContents>): InvoiceForm => {
+  const totalKind = storedKind(invoice)
+  return {
+    customerPhone: invoice.customerPhone,
+    customerName: invoice.customerName,
+    deliveredBy: invoice.deliveredBy,
+    payment: knownPayment(invoice.payment),
+    total: rupeesTyped(invoice.totalPaise),
+    ...(totalKind !== 'typed' && { totalKind }),
+    ...typedLines(invoice.lines),
+  }
+}

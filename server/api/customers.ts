@@ -21,7 +21,7 @@ import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { storable } from '#domain/shared/text-input.ts'
-import { readBillRates } from '#server/bill-rates.ts'
+import { type BillRates, readBillRates } from '#server/bill-rates.ts'
 import type { Business } from '#server/business.ts'
 import {
   type CustomerNumber,
@@ -96,7 +96,8 @@ const phonesOf = ({ numbers }: LockedCustomer) => numbers.map(({ phone }) => pho
 const isOwn = ({ kind }: { readonly kind: string }): boolean => kind === 'customer'
 
 /** MNY: what only this customer has, while Rates is on. */
-const ownRates = async (business: Business, phone: string) => {
+type OwnRates = Partial<Pick<BillRates, 'rates' | 'rules'>>
+const ownRates = async (business: Business, phone: string): Promise<OwnRates> => {
   const day = businessDay(business.clock())
   const bill = { source: 'counter', routeId: null, day, phone } as const
   const found = await readBillRates(business, business.db, bill)

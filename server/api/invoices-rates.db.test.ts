@@ -119,6 +119,10 @@ test('MNY-01 the customer’s own rate is used, and fills the form', async () =>
     rates: [{ product: 'premium-1l', ratePaise: 10_050, kind: 'customer' }],
     rules: [{ product: 'premium-1l', everyCartons: 10 }],
   })
+  const ofDay = await boss.call('rates.ofDay', { day: '2026-11-20', phone })
+  expect(ofDay.data).toMatchObject({
+    rules: [{ product: 'premium-1l', everyCartons: 10, freeHundredths: 100 }],
+  })
   const own = await made({ customerPhone: phone, totalKind: 'auto', totalPaise: 30_100 })
   expect(own.lines.map(({ ratePaise }) => ratePaise)).toEqual([10_000, 10_050])
 })
@@ -140,7 +144,7 @@ test('NXT-01 off, a bill is as before; a bill with rates does not lose them', as
   expect(plain.totalKind).toBeUndefined()
   expect(plain.lines.every((one) => one.ratePaise === undefined)).toBe(true)
   const known = await boss.call('customers.known', { phone: buildInvoice().customerPhone })
-  expect(Object.keys(known.data as object).toSorted()).toEqual(['lines', 'name', 'record'])
+  expect(Object.keys(known.data as object).toSorted()).toEqual(['last', 'lines', 'name', 'record'])
 
   await edit(rated, { totalPaise: 32_100 })
   expect(await one(rated.id)).toMatchObject({ totalKind: 'auto', autoTotalPaise: 32_100 })

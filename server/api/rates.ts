@@ -12,6 +12,7 @@ import {
   specialRatesInput,
 } from '#domain/rates/rate-input.ts'
 import { rateMessages } from '#domain/rates/rate-messages.ts'
+import { ruleOn } from '#domain/rates/scheme-rule.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
@@ -82,7 +83,13 @@ const reads = {
       const ratePaise = found.rateOf(id)
       return ratePaise === undefined ? [] : [{ product: id, ratePaise }]
     })
-    return { rates, rounding: found.rounding }
+    const rules = products.flatMap(({ id }) => {
+      const rule = ruleOn(found.rules, found.to, id, input.day)
+      if (!rule) return []
+      const { everyCartons, freeHundredths } = rule
+      return [{ product: id, everyCartons, freeHundredths }]
+    })
+    return { rates, rules, rounding: found.rounding }
   }),
 
   /** For the boss: what holds and what will, with the ids to remove it by. */

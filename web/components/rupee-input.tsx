@@ -29,7 +29,13 @@ export const RupeeInput = ({
       leftSectionWidth={28}
       inputMode="decimal"
       autoComplete="off"
-      styles={{ input: { paddingInline: '28px 12px', textAlign: 'right', fontWeight: 650 } }}
+      styles={{
+        input: {
+          paddingInline: `28px ${input.rightSection ? 28 : 12}px`,
+          textAlign: 'right',
+          fontWeight: 650,
+        },
+      }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

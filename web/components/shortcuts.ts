@@ -1,6 +1,10 @@
+import type { Module } from '#domain/access/modules.ts'
+
 interface Shortcut {
   readonly keys: readonly string[]
   readonly does: string
+  /** Only while this module is on. */
+  readonly module?: Module
 }
 
 const IN_THE_BILL: readonly Shortcut[] = /* i18n: does */ [
@@ -11,6 +15,8 @@ const IN_THE_BILL: readonly Shortcut[] = /* i18n: does */ [
   { keys: ['→', '←'], does: 'Free bottles and back' },
   { keys: ['G'], does: 'Jump to a product by its letter' },
   { keys: ['Alt', 'L'], does: 'Repeat last bill' },
+  { keys: ['→'], does: 'Take the suggested free bottles, in their empty field', module: 'rates' },
+  { keys: ['Alt', 'S'], does: 'Take all suggested free bottles', module: 'rates' },
 ]
 
 const PAYMENT_AND_SAVE: readonly Shortcut[] = /* i18n: does */ [

@@ -21,14 +21,15 @@ const runLater = (work: () => void): (() => void) => {
 
 /**
  * A lazily loaded chunk. It loads now if it is wanted, otherwise after 3 s, so that it is ready
- * when the user opens it.
+ * when the user opens it. Without `load` nothing loads: its module is off.
  */
 export const usePart = <Part extends object>(
-  load: () => Promise<Part>,
+  load: (() => Promise<Part>) | undefined,
   isWanted = true,
 ): Part | 'loading' | 'failed' => {
   const [part, setPart] = useState<Part | 'loading' | 'failed'>('loading')
   useEffect(() => {
+    if (!load) return
     let isMounted = true
     const request = () => {
       setPart((now) => (now === 'failed' ? 'loading' : now))

@@ -37,7 +37,7 @@ const toList = async (page: Page) => {
 }
 
 /** A plausible morning: some production, and the bills at the gate. */
-const fillMorning = async (page: Page) => {
+export const fillMorning = async (page: Page) => {
   await counterIsOpen(page)
   const lines = DEFAULT_PRODUCTS.map(({ id }, index) => ({
     product: id,

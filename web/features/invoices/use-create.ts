@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
+import type { Refused } from '#web/lib/api/failure.ts'
 import type { AnswerOf } from '#web/lib/commands/command-types.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { lateMs, loadSubmit } from '#web/lib/commands/use-command.ts'
@@ -16,9 +17,6 @@ type Answer = AnswerOf<typeof CALL>
 
 /** The bill just made: what was sent, with the server's token and time. */
 export type SavedBill = InvoiceInput & Answer
-
-/** 'created': the invoice exists. 'refused': it does not. 'open': the queue goes on. */
-type Created = 'created' | 'refused' | 'open'
 
 /** BIL-07, BIL-08, BIL-19: one bill per id, so a lost answer cannot create a second invoice. */
 export const useCreate = (
@@ -49,7 +47,8 @@ export const useCreate = (
     return () => clearTimeout(timer)
   }, [pendingId])
 
-  const create = async (contents: InvoiceInput): Promise<Created> => {
+  /** The refusal if there is no invoice; without one it exists, or the queue goes on. */
+  const create = async (contents: InvoiceInput): Promise<Refused | undefined> => {
     const { ids } = draft
     wait(ids.commandId)
     const controller = new AbortController()
@@ -63,18 +62,18 @@ export const useCreate = (
       waitMs: Number.POSITIVE_INFINITY,
       stop: controller.signal,
     })
-    if (controller.signal.aborted) return 'open'
+    if (controller.signal.aborted) return undefined
     wait(undefined)
     if (outcome !== 'gone' && 'failure' in outcome) {
       const { failure } = outcome
       if (failure.kind === 'refusal' && failure.text !== messages.app.idTaken) {
         showNotSaved(t(failure.text, failure.values))
       } else showError(failure)
-      return failure.kind === 'refusal' ? 'refused' : 'open'
+      return failure.kind === 'refusal' ? failure : undefined
     }
     release()
     if (outcome !== 'gone') onCreated({ ...contents, ...(outcome.answer as Answer) })
-    return 'created'
+    return undefined
   }
 
   /** `detach` frees the form for another bill; this one is still sent until it is answered. */

@@ -44,7 +44,8 @@ export const useKnownCustomer = (phone: string) => {
     enabled: isPhone(phone),
     staleTime: 0,
     gcTime: 60_000,
-    meta: { topics: ['customers'] },
+    // With Rates, the customer's own rates come too.
+    meta: { topics: ['customers', 'rates'] },
   })
   return isPhone(phone) ? data : undefined
 }

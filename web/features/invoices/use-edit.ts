@@ -3,6 +3,7 @@ import { EMPTY_FORM, formFrom, type InvoiceForm } from '#domain/invoices/invoice
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
+import type { Refused } from '#web/lib/api/failure.ts'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -26,8 +27,8 @@ export const useEdit = (onOpen: () => void, focusStart: () => void, onSaved: () 
       : undefined,
   )
 
-  const save = async (input: InvoiceInput) => {
-    if (!(await edit.save(input))) return
+  const save = async (input: InvoiceInput, onRefused?: (refused: Refused) => void) => {
+    if (!(await edit.save(input, onRefused))) return
     onSaved()
     banner({ text: t(messages.billing.updated), tone: 'done' })
   }

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { EMPTY_FORM, type InvoiceForm, toInput } from '#domain/invoices/invoice-form.ts'
-import { messages } from '#domain/shared/messages.ts'
-import { isRefusal } from '#domain/shared/refusal.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
-import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useClear } from './use-clear.ts'
 import { type SavedBill, useCreate } from './use-create.ts'
 import { useEdit } from './use-edit.ts'
-import { useNotSaved } from './use-not-saved.ts'
+import { useFormRates } from './use-form-rates.ts'
+import { useSave } from './use-save.ts'
 
 /** A new bill, and the edit of a bill. */
 const useModes = (
@@ -43,12 +41,13 @@ export const useInvoiceForm = (userId: string) => {
   const [formKey, setFormKey] = useState(0)
   const focusStart = () => setFormKey((last) => last + 1)
   const catalog = useCatalog()
-  const showNotSaved = useNotSaved()
   const offline = useLiveState() === 'offline'
   const attempt = useAttempt()
   const { draft, saved, begin, creating, editing } = useModes(userId, attempt, focusStart)
   const { invoice } = editing
   const form = invoice ? editing.form : draft.form
+  const rates = useFormRates(form, invoice)
+  const read = () => toInput(catalog, form, rates?.automatic)
   const isClockWrong = useWaiting().some((command) => command.isClockWrong)
   const isSubmitting = creating.pendingId !== undefined || editing.busy
 
@@ -57,18 +56,13 @@ export const useInvoiceForm = (userId: string) => {
     focusStart()
   })
 
-  const save = async () => {
-    if (isSubmitting || attempt.isDoubleTap()) return
-    const input = toInput(catalog, form)
-    if (isRefusal(input)) return attempt.refuse(input)
-    if (invoice) return editing.save(input)
-    if (offline) return showNotSaved(t(messages.billing.noToken))
-    if ((await creating.create(input)) === 'refused') draft.takeBack(form)
-  }
+  const saving = { form, rates, read, attempt, draft, creating, editing, offline, isSubmitting }
+  const { save, question } = useSave(saving)
 
-  const change = (next: InvoiceForm) => {
+  const change = (typed: InvoiceForm) => {
     attempt.reset()
     begin()
+    const next = rates?.follow(typed) ?? typed
     if (invoice) editing.change(next)
     else draft.change(next)
   }
@@ -77,6 +71,12 @@ export const useInvoiceForm = (userId: string) => {
     /** React key: a new value remounts the form, which focuses its first field. */
     formKey,
     form,
+    /** MNY-03: undefined while Rates is off. */
+    rates,
+    /** What would be sent. */
+    read,
+    /** MNY-11: saving again is the answer. */
+    question,
     invoice,
     conflict: editing.conflict,
     refused: attempt.refused,

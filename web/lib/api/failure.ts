@@ -15,6 +15,8 @@ export type Failure =
   /** `isRetrying`: the write is stored and is sent again until the server answers. */
   | { readonly kind: 'unreachable'; readonly isRetrying?: boolean }
 
+export type Refused = Extract<Failure, { readonly kind: 'refusal' }>
+
 type Sent = Failure | { readonly kind: 'throttled' }
 
 /** An error without our own data means that the server did not answer the call. */

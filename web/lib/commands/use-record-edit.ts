@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CommandName } from '#domain/access/commands.ts'
+import type { Refused } from '#web/lib/api/failure.ts'
 import type { FormOf } from './command-types.ts'
 import { type LostEdit, lostEdit } from './lost-edit.ts'
 import { useShowError } from './show-error.ts'
@@ -9,6 +10,11 @@ export interface Versioned {
   readonly id: string
   readonly version: number
 }
+
+type Contents<Path extends CommandName> = Omit<FormOf<Path>, 'id' | 'version'>
+
+/** Besides the message, which is shown. */
+type OnRefused = (refused: Refused) => void
 
 /**
  * Edits one record at a time (BIL-18, ERR-02). After a conflict the user sees the saved version and
@@ -46,7 +52,7 @@ export const useRecordEdit = <
   }
 
   /** True when saved; the record is then closed. */
-  const save = async (contents: Omit<FormOf<Path>, 'id' | 'version'>): Promise<boolean> => {
+  const save = async (contents: Contents<Path>, onRefused?: OnRefused): Promise<boolean> => {
     if (!record) return false
     const version = conflict?.current.version ?? record.version
     const input = { ...contents, id: record.id, version }
@@ -62,6 +68,7 @@ export const useRecordEdit = <
         close()
         options.onQueued()
       } else showError(failure, options.headline)
+      if (!lost && failure.kind === 'refusal') onRefused?.(failure)
       return false
     }
     close()

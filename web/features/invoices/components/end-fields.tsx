@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { InvoiceForm } from '#domain/invoices/invoice-form.ts'
+import { type InvoiceForm, withTotal } from '#domain/invoices/invoice-form.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { Choice } from '#web/components/choice.tsx'
 import { RupeeInput } from '#web/components/rupee-input.tsx'
+import type { FormRates } from '#web/features/invoices/use-form-rates.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './end-fields.module.css'
 
@@ -12,6 +13,8 @@ const KEYS = PAYMENTS.map((_, place) => `Alt+${place + 1}`)
 /** C5: total, payment and delivered by end the bill; Enter in the last field saves it. */
 export const EndFields = (props: {
   form: InvoiceForm
+  /** Undefined while Rates is off. */
+  rates: FormRates | undefined
   /** The total is invalid. */
   wrong: boolean
   /** C16: on a phone the total and the name are in a sheet above the bar. */
@@ -19,7 +22,9 @@ export const EndFields = (props: {
   onChange: (form: InvoiceForm) => void
   onDone: () => void
 }) => {
-  const { form, onChange } = props
+  const { form, rates, onChange } = props
+  const rated = rates?.rated
+  const total = rates && { form, automatic: rates.automatic, onChange }
   const isOpen = props.isOpen || props.wrong
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -39,8 +44,10 @@ export const EndFields = (props: {
         data-step
         value={form.total}
         error={props.wrong}
-        onChange={(total) => onChange({ ...form, total })}
+        {...(rated && total && rates.fields?.totalField(total))}
+        onChange={(total) => onChange(withTotal(form, total))}
       />
+      {rated && total && rates.fields && <rates.fields.TotalNote {...{ ...total, rated }} />}
       <Choice
         label={t('Payment method')}
         values={PAYMENTS}

@@ -12,8 +12,8 @@ export const FormNote = (props: { role: 'alert' | 'status'; children: ReactNode 
   </div>
 )
 
-export const FormSum = (props: { value: string; word: string }) => (
-  <p className={styles['sum']}>
+export const FormSum = (props: { value: string; word: string; isLarge?: boolean }) => (
+  <p className={styles['sum']} data-large={props.isLarge}>
     <strong>{props.value}</strong>
     <span>{props.word}</span>
   </p>

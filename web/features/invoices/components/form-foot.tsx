@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { sumsOf } from '#domain/invoices/invoice-form.ts'
+import { sumsOf, totalKindOf } from '#domain/invoices/invoice-form.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.ts'
 import { t } from '#web/public/shared/text.ts'
 import { FormBar, FormNote, FormSum } from './form-bar.tsx'
+import { shownTotal, TOTAL_WORDS } from './shown-total.ts'
 import { TotalButton } from './total-button.tsx'
 
 const CLOCK_WRONG = /* i18n */ 'The server clock is wrong. Billing waits.'
 const NOT_CONFIRMED = /* i18n */ 'Not confirmed yet. We will keep trying.'
 
-const Note = ({ isLate, isClockWrong, isSubmitting, offline, detach }: InvoiceFormState) => {
+const Note = (props: InvoiceFormState) => {
+  const { isLate, isClockWrong, isSubmitting, offline, question, detach } = props
   if (isLate) {
     return (
       <FormNote role="alert">
@@ -24,6 +26,9 @@ const Note = ({ isLate, isClockWrong, isSubmitting, offline, detach }: InvoiceFo
     )
   }
   if (isClockWrong) return <FormNote role="alert">{t(CLOCK_WRONG)}</FormNote>
+  if (question && !isSubmitting) {
+    return <FormNote role="alert">{t(question.refused, question.values)}</FormNote>
+  }
   if (!offline || isSubmitting) return null
   return <FormNote role="status">{t('No internet. You can type; save when it is back.')}</FormNote>
 }
@@ -36,7 +41,9 @@ type FormFootProps = InvoiceFormState & {
 }
 
 export const FormFoot = (props: FormFootProps) => {
-  const { cartons, schemeHundredths } = sumsOf(useCatalog(), props.form)
+  const { form, rates } = props
+  const { cartons, schemeHundredths } = sumsOf(useCatalog(), form)
+  const total = shownTotal(form, rates?.automatic)
   return (
     <FormBar
       end={props.end}
@@ -46,8 +53,9 @@ export const FormFoot = (props: FormFootProps) => {
         <>
           <FormSum value={groupIndian(cartons)} word={t('cartons')} />
           <FormSum value={formatHundredths(schemeHundredths)} word={t('free bottles')} />
+          {rates && <FormSum isLarge value={total} word={t(TOTAL_WORDS[totalKindOf(form)])} />}
           <TotalButton
-            total={props.form.total}
+            total={total}
             counts={t('{cartons} cartons · {bottles} free bottles', {
               cartons: groupIndian(cartons),
               bottles: formatHundredths(schemeHundredths),

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { toInput } from '#domain/invoices/invoice-form.ts'
 import { formatDay } from '#domain/shared/dates.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useCatalog } from '#web/components/catalog.ts'
@@ -44,10 +43,10 @@ const Choice = (props: {
 
 /** BIL-18: another device has changed the bill that is being edited. */
 export const InvoiceConflict = (
-  props: Pick<InvoiceFormState, 'form' | 'invoice' | 'save'> & { lost: Lost },
+  props: Pick<InvoiceFormState, 'read' | 'invoice' | 'save'> & { lost: Lost },
 ) => {
   const { invoice, lost, save } = props
-  const typed = toInput(useCatalog(), props.form)
+  const typed = props.read()
   if (!invoice) return null
   const token = t('Token {n}', { n: invoice.token })
   return (

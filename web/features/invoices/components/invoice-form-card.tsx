@@ -3,6 +3,7 @@ import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { usePart } from '#web/components/use-part.ts'
 import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'
+import type { FormRates } from '#web/features/invoices/use-form-rates.ts'
 import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.ts'
 import type { StockRows } from '#web/features/invoices/use-stock.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -15,6 +16,7 @@ import { FormFoot } from './form-foot.tsx'
 import { focusFirstQuantity } from './form-keys.ts'
 import type { HelpLine } from './help-line.tsx'
 import { ProductRows } from './product-rows.tsx'
+import type { RowRates } from './row-facts.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 
 const loadConflict = () => import('./invoice-conflict.tsx')
@@ -27,6 +29,17 @@ const leftOf = (stock: StockRows = [], edited: InvoiceFormState['invoice']) =>
       return [productId, stockCartons + (line?.quantity ?? 0)]
     }),
   )
+
+/** What the rows show of the rates; they have their place before the rates are loaded. */
+const rowRates = (
+  { rated, fields, take }: FormRates,
+  change: InvoiceFormState['change'],
+): RowRates => ({
+  ratesPaise: rated?.ratesPaise ?? {},
+  suggestedHundredths: rated?.suggestedHundredths ?? {},
+  fields,
+  onTake: (products) => change(take(products)),
+})
 
 type InvoiceFormCardProps = InvoiceFormState & {
   readonly stock: StockRows | undefined
@@ -71,6 +84,7 @@ const Foot = (props: InvoiceFormCardProps) => {
         end={
           <EndFields
             form={props.form}
+            rates={props.rates}
             isOpen={hasSheet}
             wrong={props.refused?.refused === messages.billing.invalidTotal}
             onChange={props.change}
@@ -125,7 +139,13 @@ export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
           />
         )}
       </div>
-      <ProductRows form={form} names="name" left={leftOf(props.stock, invoice)} onChange={change} />
+      <ProductRows
+        form={form}
+        names="name"
+        left={leftOf(props.stock, invoice)}
+        rates={props.rates && rowRates(props.rates, change)}
+        onChange={change}
+      />
     </FormCard>
   )
 }

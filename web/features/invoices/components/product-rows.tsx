@@ -6,7 +6,6 @@ import { useId } from 'react'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { TypedLines } from '#domain/invoices/invoice-form.ts'
-import { groupIndian } from '#domain/shared/money.ts'
 import { BOTTLES, CARTONS, numberTyped } from '#domain/shared/typed-number.ts'
 import { FieldNote, NumberInput, wrongNumber } from '#web/components/number-input.tsx'
 import { ProductFilter } from '#web/components/product-filter.tsx'
@@ -14,7 +13,9 @@ import { ProductName } from '#web/components/product-name.tsx'
 import { usePart } from '#web/components/use-part.ts'
 import { useProductFilter } from '#web/components/use-product-filter.ts'
 import { t } from '#web/public/shared/text.ts'
+import amounts from './amounts.module.css'
 import styles from './product-rows.module.css'
+import { Amount, Left, moneyOf, type RowRates, suggestedIn } from './row-facts.tsx'
 
 const loadKeys = () => import('./product-keys.ts')
 
@@ -43,24 +44,61 @@ const Stepper = (props: {
   )
 }
 
-const minus = (n: number): string => groupIndian(n).replace('-', '−')
-
-/** C4: the stock, or what this bill leaves of it; fewer than 0 is shown and may be saved. */
-const Left = (props: { stock: number | undefined; cartons: number }) => {
-  const { stock, cartons } = props
-  if (stock === undefined) return <span className={styles['left']} />
-  const n = stock - cartons
-  const words = t('{n} left', { n: minus(n) })
+const Quantity = (props: {
+  name: string
+  value: string
+  /** The note that says what is wrong with it. */
+  wrongId: string | undefined
+  onChange: (value: string) => void
+}) => {
+  const { name, value, wrongId, onChange } = props
   return (
-    <span className={styles['left']} data-filled={cartons > 0}>
-      {cartons > 0 ? (
-        <span data-short={n < 0}>{words}</span>
-      ) : (
-        <span data-short={n < 0} data-words={words}>
-          {minus(n)}
-        </span>
-      )}
-    </span>
+    <div className={styles['quantity']}>
+      <Stepper label={t('One less {name}', { name })} by={-1} {...{ value, onChange }} />
+      <NumberInput
+        aria-label={t('{name} quantity', { name })}
+        aria-invalid={wrongId !== undefined}
+        aria-describedby={wrongId}
+        value={value}
+        decimal={false}
+        data-step
+        data-quantity
+        onChange={onChange}
+      />
+      <Stepper label={t('One more {name}', { name })} by={1} {...{ value, onChange }} />
+    </div>
+  )
+}
+
+/** MNY-07: right in the empty field takes the suggestion. */
+const Scheme = (props: {
+  name: string
+  value: string
+  wrongId: string | undefined
+  /** The bottles that a rule suggests for the empty field. */
+  suggested: string | undefined
+  fields: RowRates['fields']
+  onTake: () => void
+  onChange: (value: string) => void
+}) => {
+  const { name, value, wrongId, suggested, fields, onTake } = props
+  return (
+    <>
+      <NumberInput
+        aria-label={t('{name} scheme', { name })}
+        aria-invalid={wrongId !== undefined}
+        aria-describedby={wrongId}
+        value={value}
+        decimal
+        data-free
+        placeholder={suggested}
+        onKeyDown={(event) => {
+          if (suggested && event.key === 'ArrowRight') onTake()
+        }}
+        onChange={props.onChange}
+      />
+      {suggested && fields && <fields.Give {...{ name, onTake }} bottles={suggested} />}
+    </>
   )
 }
 
@@ -70,12 +108,16 @@ const Row = (props: {
   quantity: string
   scheme: string
   left: number | undefined
+  rates: RowRates | undefined
   onQuantity: (value: string) => void
   onScheme: (value: string) => void
 }) => {
-  const { product, quantity, scheme, left } = props
+  const { product, quantity, scheme, left, rates } = props
+  const ratePaise = rates?.ratesPaise[product.id]
   const name = product.label
   const id = useId()
+  const cartons = numberTyped(quantity, CARTONS) ?? 0
+  const money = moneyOf(ratePaise, cartons)
   const [wrong, wrongScheme] = [wrongNumber(quantity, CARTONS), wrongNumber(scheme, BOTTLES)]
   return (
     <div
@@ -85,40 +127,23 @@ const Row = (props: {
       data-filled={Number(quantity) > 0 || Number(scheme) > 0}
     >
       <ProductName product={product} full={props.full} />
-      <Left stock={left} cartons={numberTyped(quantity, CARTONS) ?? 0} />
-      <div className={styles['quantity']}>
-        <Stepper
-          label={t('One less {name}', { name })}
-          by={-1}
-          value={quantity}
-          onChange={props.onQuantity}
-        />
-        <NumberInput
-          aria-label={t('{name} quantity', { name })}
-          aria-invalid={wrong !== ''}
-          aria-describedby={wrong ? id : undefined}
-          value={quantity}
-          decimal={false}
-          data-step
-          data-quantity
-          onChange={props.onQuantity}
-        />
-        <Stepper
-          label={t('One more {name}', { name })}
-          by={1}
-          value={quantity}
-          onChange={props.onQuantity}
-        />
-      </div>
-      <NumberInput
-        aria-label={t('{name} scheme', { name })}
-        aria-invalid={wrongScheme !== ''}
-        aria-describedby={wrongScheme ? id : undefined}
+      <Left {...{ stock: left, cartons, money }} />
+      <Quantity
+        name={name}
+        value={quantity}
+        wrongId={wrong ? id : undefined}
+        onChange={props.onQuantity}
+      />
+      <Scheme
+        name={name}
         value={scheme}
-        decimal
-        data-free
+        wrongId={wrongScheme ? id : undefined}
+        suggested={scheme === '' ? suggestedIn(rates, product.id) : undefined}
+        fields={rates?.fields}
+        onTake={() => rates?.onTake([product.id])}
         onChange={props.onScheme}
       />
+      {rates && <Amount {...{ ratePaise, cartons, money }} />}
       <FieldNote id={id}>{[wrong, wrongScheme].filter(Boolean).join(' · ')}</FieldNote>
     </div>
   )
@@ -131,20 +156,26 @@ export const ProductRows = <Form extends TypedLines>(props: {
   names: 'name' | 'salesmanName'
   /** Cartons left in stock; undefined if this role cannot see the stock. */
   left?: Readonly<Partial<Record<ProductId, number>>>
+  /** Undefined while Rates is off. */
+  rates?: RowRates | undefined
   onChange: (form: Form) => void
 }) => {
-  const { form, left, onChange } = props
+  const { form, left, rates, onChange } = props
   const keys = usePart(loadKeys)
   const filter = useProductFilter(
     (id) => (form.quantities[id] ?? '') !== '' || (form.schemes[id] ?? '') !== '',
   )
+  const suggested = filter.rows
+    .map(({ id }) => id)
+    .filter((id) => rates?.suggestedHundredths[id] && !form.schemes[id])
   return (
     // The fields inside take the keys; this only moves the focus between them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       data-products
-      className={styles['rows']}
+      className={`${styles['rows']} ${amounts['rows']}`}
       data-left={left !== undefined}
+      data-amounts={rates !== undefined}
       onKeyDown={typeof keys === 'string' ? undefined : keys.onProductKey}
     >
       <ProductFilter {...filter} />
@@ -153,7 +184,11 @@ export const ProductRows = <Form extends TypedLines>(props: {
         <span>{t('Left')}</span>
         <span>{t('Cartons')}</span>
         <span>{t('Free bottles')}</span>
+        {rates && <span>{t('Amount')}</span>}
       </div>
+      {rates?.fields && suggested.length > 0 && (
+        <rates.fields.GiveAll onTake={() => rates.onTake(suggested)} />
+      )}
       {filter.rows.map((product) => (
         <Row
           key={product.id}
@@ -162,6 +197,7 @@ export const ProductRows = <Form extends TypedLines>(props: {
           quantity={form.quantities[product.id] ?? ''}
           scheme={form.schemes[product.id] ?? ''}
           left={left?.[product.id]}
+          rates={rates}
           onQuantity={(value) =>
             onChange({ ...form, quantities: { ...form.quantities, [product.id]: value } })
           }

@@ -1,13 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
-import { formatRupees, paiseTyped } from '#domain/shared/money.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './total-button.module.css'
-
-const rupeesOf = (typed: string): string => {
-  const paise = paiseTyped(typed)
-  if (paise === undefined) return `₹${typed}`
-  return paise === null ? '₹ –' : formatRupees(paise)
-}
 
 /** C16: on a phone the bar shows the money; a tap opens total and delivery. */
 export const TotalButton = (props: {
@@ -20,10 +13,10 @@ export const TotalButton = (props: {
     <button
       type="button"
       aria-expanded={props.isOpen}
-      aria-label={t('Total and delivery, {total}', { total: rupeesOf(props.total) })}
+      aria-label={t('Total and delivery, {total}', { total: props.total })}
       onClick={props.onClick}
     >
-      <strong>{rupeesOf(props.total)}</strong>
+      <strong>{props.total}</strong>
       <IconPencil size={20} stroke={1.8} aria-hidden="true" />
     </button>
     <span>{props.counts}</span>

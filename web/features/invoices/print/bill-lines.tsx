@@ -1,6 +1,6 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import type { Line } from '#domain/invoices/invoice.ts'
-import { groupIndian } from '#domain/shared/money.ts'
+import type { RatedLine } from '#domain/invoices/invoice.ts'
+import { formatRupees, groupDecimal, groupIndian } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -9,7 +9,15 @@ import styles from './bill-lines.module.css'
 const schemeText = (hundredths: number): string =>
   hundredths > 0 ? formatHundredths(hundredths) : ''
 
-const Row = ({ line }: { line: Line }) => {
+/** MNY-08: the rate stands without its sign, for lack of width. */
+const Amount = ({ ratePaise, quantity }: RatedLine) => (
+  <>
+    <td>{ratePaise === undefined ? '' : groupDecimal(ratePaise, 2)}</td>
+    <td>{formatRupees(quantity * (ratePaise ?? 0))}</td>
+  </>
+)
+
+const Row = ({ line, hasAmounts }: { line: RatedLine; hasAmounts: boolean }) => {
   const product = useCatalog().get(line.product)
   return (
     <tr>
@@ -18,20 +26,23 @@ const Row = ({ line }: { line: Line }) => {
       </th>
       <td className={styles['quantity']}>{groupIndian(line.quantity)}</td>
       <td>{schemeText(line.schemeHundredths)}</td>
+      {hasAmounts && <Amount {...line} />}
     </tr>
   )
 }
 
 /** Cartons and free bottles of the whole bill. */
-const Sums = ({ lines }: { lines: readonly Line[] }) => {
+const Sums = ({ lines, hasAmounts }: { lines: readonly RatedLine[]; hasAmounts: boolean }) => {
   const cartons = lines.reduce((sum, line) => sum + line.quantity, 0)
   const scheme = lines.reduce((sum, line) => sum + line.schemeHundredths, 0)
+  const amountPaise = lines.reduce((sum, line) => sum + line.quantity * (line.ratePaise ?? 0), 0)
   const n = lines.length
   return (
     <tr>
       <th scope="row">{plural(n, '# product', '# products')}</th>
       <td className={styles['quantity']}>{groupIndian(cartons)}</td>
       <td>{schemeText(scheme)}</td>
+      {hasAmounts && <td colSpan={2}>{formatRupees(amountPaise)}</td>}
     </tr>
   )
 }
@@ -40,26 +51,34 @@ const Sums = ({ lines }: { lines: readonly Line[] }) => {
 export const BillLines = ({
   lines,
   all,
+  hasAmounts,
 }: {
-  lines: readonly Line[]
-  all: readonly Line[] | undefined
+  lines: readonly RatedLine[]
+  all: readonly RatedLine[] | undefined
+  hasAmounts: boolean
 }) => (
-  <table className={styles['lines']}>
+  <table className={styles['lines']} data-amounts={hasAmounts}>
     <thead>
       <tr>
         <th scope="col">{t('Product')}</th>
         <th scope="col">{t('Quantity')}</th>
         <th scope="col">{t('Scheme')}</th>
+        {hasAmounts && (
+          <>
+            <th scope="col">{t('Rate')}</th>
+            <th scope="col">{t('Amount')}</th>
+          </>
+        )}
       </tr>
     </thead>
     <tbody>
       {lines.map((line) => (
-        <Row key={line.product} line={line} />
+        <Row key={line.product} {...{ line, hasAmounts }} />
       ))}
     </tbody>
     {all && (
       <tfoot>
-        <Sums lines={all} />
+        <Sums lines={all} hasAmounts={hasAmounts} />
       </tfoot>
     )}
   </table>

@@ -1,3 +1,4 @@
+import { printedAmounts } from '#domain/rates/printed-amounts.ts'
 import { letterheadLines } from '#domain/settings/letterhead.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { useLetterhead } from '#web/components/print/letterhead.ts'
@@ -11,13 +12,23 @@ const NO_TOTAL = '–'
 /** With more lines and an address, the page needs lower rows. */
 const ROOMY_LINES = 5
 
-const Foot = ({ invoice }: { invoice: PrintedInvoice }) => {
+/** MNY-08: in the line of the total, so that the page needs no further one. */
+const RoundOff = ({ paise }: { paise: number }) =>
+  paise !== 0 && (
+    <span>
+      {t('Round off {amount}', { amount: `${paise > 0 ? '+' : ''}${formatRupees(paise)}` })}
+    </span>
+  )
+
+const Foot = (props: { invoice: PrintedInvoice; roundOffPaise: number }) => {
+  const { invoice, roundOffPaise } = props
   const { totalPaise, payment, deliveredBy, createdBy } = invoice
   const { billLine } = useLetterhead()
   return (
     <>
       <p className={styles['total']}>
         <span>{t('Total')}</span>
+        <RoundOff paise={roundOffPaise} />
         <strong>{totalPaise === null ? NO_TOTAL : formatRupees(totalPaise)}</strong>
       </p>
       <div className={styles['facts']}>
@@ -59,6 +70,7 @@ export const Bill = ({ invoice }: { invoice: PrintedInvoice }) => {
   const letterhead = useLetterhead()
   const hasMore = letterhead.billLine !== '' || letterheadLines(letterhead).length > 0
   const pages = pagesOf(invoice.lines)
+  const amounts = printedAmounts(invoice)
   return pages.map((lines, place) => {
     const isLast = place === pages.length - 1
     return (
@@ -72,8 +84,12 @@ export const Bill = ({ invoice }: { invoice: PrintedInvoice }) => {
           <Customer name={invoice.customerName} phone={invoice.customerPhone} />
           <TokenBox invoice={invoice} />
         </div>
-        <BillLines lines={lines} all={isLast ? invoice.lines : undefined} />
-        {isLast && <Foot invoice={invoice} />}
+        <BillLines
+          lines={lines}
+          all={isLast ? invoice.lines : undefined}
+          hasAmounts={amounts !== undefined}
+        />
+        {isLast && <Foot invoice={invoice} roundOffPaise={amounts?.roundOffPaise ?? 0} />}
         {pages.length > 1 && (
           <p className={styles['page']}>
             {t('Page {n} of {all}', { n: place + 1, all: pages.length })}

@@ -1,0 +1,125 @@
+import { formatHundredths } from '#domain/catalog/cartons.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
+import type { RatedLine } from '#domain/invoices/invoice.ts'
+import { type InvoiceForm, linesOf } from '#domain/invoices/invoice-form.ts'
+import type { Day } from '#domain/shared/dates.ts'
+import type { AutomaticTotal, Rounding } from './automatic-total.ts'
+import { rateBill } from './bill-total.ts'
+import { type Rate, rateOn } from './rate.ts'
+import { ruleOn, type SchemeRule, suggestedHundredths } from './scheme-rule.ts'
+
+type Suggesting = Pick<SchemeRule, 'everyCartons' | 'freeHundredths'>
+
+/** What decides the automatic total and the suggestions of the form. */
+export interface FormRating {
+  readonly rateOf: (product: ProductId) => number | undefined
+  readonly ruleOf: (product: ProductId) => Suggesting | undefined
+  readonly rounding: Rounding
+  /** The lines of the bill that is edited. */
+  readonly before?: readonly RatedLine[]
+}
+
+interface Lists {
+  readonly rates: readonly Rate[]
+  readonly rules: readonly SchemeRule[]
+}
+
+/** Of a new bill at the counter: the lists, and what the customer has apart from them. */
+export const ratingOfNew = (
+  lists: Lists & { readonly rounding: Rounding },
+  own: Partial<Lists>,
+  day: Day,
+): FormRating => {
+  const rates = [...lists.rates, ...(own.rates ?? [])]
+  const rules = [...lists.rules, ...(own.rules ?? [])]
+  const cardId = (own.rates?.[0] ?? own.rules?.[0])?.ofId ?? null
+  const to = { source: 'counter', routeId: null, cardId } as const
+  return {
+    rateOf: (product) => rateOn(rates, to, product, day),
+    ruleOf: (product) => ruleOn(rules, to, product, day),
+    rounding: lists.rounding,
+  }
+}
+
+/** MNY-05: of a bill that is edited, by the rates of its day. */
+export const ratingOfEdit = (
+  ofDay: {
+    readonly rates: readonly { readonly product: ProductId; readonly ratePaise: number }[]
+    readonly rules: readonly (Suggesting & { readonly product: ProductId })[]
+    readonly rounding: Rounding
+  },
+  before: readonly RatedLine[],
+): FormRating => ({
+  rateOf: (product) => ofDay.rates.find((rate) => rate.product === product)?.ratePaise,
+  ruleOf: (product) => ofDay.rules.find((rule) => rule.product === product),
+  rounding: ofDay.rounding,
+  before,
+})
+
+type OfProducts = Readonly<Partial<Record<ProductId, number>>>
+
+export interface RatedForm {
+  readonly automatic: AutomaticTotal
+  /** ₹ per carton of each product that has a rate. */
+  readonly ratesPaise: OfProducts
+  /** MNY-07: what the rules suggest for the quantities, above 0. */
+  readonly suggestedHundredths: OfProducts
+}
+
+/** MNY-03: the same sum that the server works out. */
+export const rateForm = (catalog: Catalog, form: InvoiceForm, rating: FormRating): RatedForm => {
+  const { payment } = form
+  const typed = linesOf(catalog, form)
+  const { lines, automatic } = rateBill({ lines: typed, payment, totalPaise: null }, rating)
+  const suggested = typed.map(
+    ({ product, quantity }) =>
+      [product, suggestedHundredths(rating.ruleOf(product), quantity)] as const,
+  )
+  return {
+    automatic,
+    ratesPaise: Object.fromEntries(
+      lines.flatMap(({ product, ratePaise }) =>
+        ratePaise === undefined ? [] : [[product, ratePaise]],
+      ),
+    ),
+    suggestedHundredths: Object.fromEntries(suggested.filter(([, hundredths]) => hundredths > 0)),
+  }
+}
+
+const textOf = (hundredths = 0): string => (hundredths > 0 ? formatHundredths(hundredths) : '')
+
+const withSchemes = (
+  { taken: _taken, ...form }: InvoiceForm,
+  taken: readonly ProductId[],
+  suggested: OfProducts,
+): InvoiceForm => {
+  const texts = taken.map((product) => [product, textOf(suggested[product])])
+  const schemes = { ...form.schemes, ...Object.fromEntries(texts) }
+  return taken.length > 0 ? { ...form, schemes, taken } : form
+}
+
+/** MNY-07: a person takes the suggestions of these products. */
+export const takeSchemes = (
+  form: InvoiceForm,
+  products: readonly ProductId[],
+  suggested: OfProducts,
+): InvoiceForm => withSchemes(form, [...new Set([...(form.taken ?? []), ...products])], suggested)
+
+/**
+ * MNY-07: what was taken follows the quantities of the next form, until a person types there.
+ * `suggested` belongs to the next form.
+ */
+export const followSchemes = (
+  before: InvoiceForm,
+  next: InvoiceForm,
+  suggested: OfProducts,
+): InvoiceForm => {
+  const isTyped = (product: ProductId) =>
+    before.taken?.includes(product) === true && before.schemes[product] !== next.schemes[product]
+  return withSchemes(
+    next,
+    (next.taken ?? []).filter((product) => !isTyped(product)),
+    suggested,
+  )
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DEFAULT_PRODUCTS, type DefaultId } from '#domain/catalog/default-products.ts'
+import { businessDay } from '#domain/shared/dates.ts'
+import { sendAs } from './invoices.ts'
+
+/** ₹ per carton, in the order of the products. */
+const RUPEES = [110, 120, 150, 140, 100, 128, 60, 40]
+
+const today = () => businessDay(Date.now())
+
+/** `boss` is a page of the boss. */
+export const saveRate = (boss: Page, product: DefaultId, rupees: number, special: object = {}) =>
+  sendAs(boss, 'rates.save', {
+    product,
+    kind: 'counter',
+    ofId: null,
+    ratePaise: rupees * 100,
+    fromDay: today(),
+    ...special,
+  })
+
+/** MNY-07: so many bottles free for every so many cartons. */
+export const addRule = (boss: Page, product: DefaultId, everyCartons: number, bottles: number) =>
+  sendAs(boss, 'rates.addRule', {
+    product,
+    kind: 'all',
+    ofId: null,
+    everyCartons,
+    freeHundredths: bottles * 100,
+    fromDay: today(),
+    toDay: null,
+  })
+
+const switchOnRates = (boss: Page) =>
+  sendAs(boss, 'settings.switchModule', { id: undefined, module: 'rates', on: true, version: 0 })
+
+/** Rates switched on, and a counter's rate for every product but those left out. */
+export const startRates = async (boss: Page, without: readonly DefaultId[] = []) => {
+  await switchOnRates(boss)
+  for (const [place, { id }] of DEFAULT_PRODUCTS.entries()) {
+    const product = id as string as DefaultId
+    if (!without.includes(product)) await saveRate(boss, product, RUPEES[place] ?? 0)
+  }
+}
+
+/** A customer's record, whose own rates can be saved under the answered id. */
+export const addCustomer = async (boss: Page, phone: string, name: string): Promise<string> => {
+  const id = randomUUID()
+  await sendAs(boss, 'customers.add', { id, phone, name })
+  return id
+}
