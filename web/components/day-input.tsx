@@ -19,7 +19,7 @@ const framed = (day: string) => (input: ReactNode) => (
  * while it is edited, because a page cannot set it.
  */
 export const DayInput = (
-  props: Pick<TextInputProps, 'label' | 'error' | 'max' | 'onKeyDown' | 'onBlur'> & {
+  props: Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'inputContainer'> & {
     value: string
     onChange: (day: string) => void
   },

@@ -1,8 +1,9 @@
 import '#web/components/menu.css'
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays, type Day, formatDay } from '#domain/shared/dates.ts'
+import { DayInput } from '#web/components/day-input.tsx'
 import { dayWords } from '#web/features/rates/day-words.ts'
 import type { GridDay } from '#web/features/rates/use-rate-grid.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -54,14 +55,13 @@ export const DayChoice = ({ today, day, chosen, wrong, choose }: GridDay) => {
         </Menu.Dropdown>
       </Menu>
       {isOther && (
-        <TextInput
-          type="date"
+        <DayInput
           aria-label={t('First day of the new rates')}
           min={today}
           value={chosen}
           error={wrong}
           data-wrong={wrong ? true : undefined}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(next) => choose(next)}
         />
       )}
     </div>

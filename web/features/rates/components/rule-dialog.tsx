@@ -4,6 +4,7 @@ import { formatDay } from '#domain/shared/dates.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { ConflictBox } from '#web/components/conflict-box.tsx'
 import type { ConflictRow } from '#web/components/conflict-table.tsx'
+import { DayInput } from '#web/components/day-input.tsx'
 import { EditDialog } from '#web/components/edit-dialog.tsx'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { Segments } from '#web/components/segments.tsx'
@@ -97,23 +98,21 @@ const Quantities = ({ draft, wrong, setDraft }: Props) => (
 
 const Days = ({ draft, wrong, setDraft }: Props) => (
   <div className={styles['pair']}>
-    <TextInput
+    <DayInput
       label={t('From')}
-      type="date"
       value={draft.fromDay}
       error={wrong.fromDay}
       onKeyDown={enterMovesDown}
-      onChange={(event) => setDraft({ ...draft, fromDay: event.currentTarget.value })}
+      onChange={(next) => setDraft({ ...draft, fromDay: next })}
     />
-    <TextInput
+    <DayInput
       label={t('To')}
       description={t('Empty: no end')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      type="date"
       value={draft.toDay}
       error={wrong.toDay}
       onKeyDown={enterMovesDown}
-      onChange={(event) => setDraft({ ...draft, toDay: event.currentTarget.value })}
+      onChange={(next) => setDraft({ ...draft, toDay: next })}
     />
   </div>
 )

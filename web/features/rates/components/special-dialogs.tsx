@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { MAX_RATE_PAISE } from '#domain/rates/rate.ts'
 import { useCatalog } from '#web/components/catalog.ts'
+import { DayInput } from '#web/components/day-input.tsx'
 import { EditDialog } from '#web/components/edit-dialog.tsx'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { RupeeInput } from '#web/components/rupee-input.tsx'
@@ -64,13 +64,12 @@ export const SpecialDialog = (props: SpecialRateDialogState & { owners: Owners }
           onKeyDown={enterMovesDown}
           onChange={(rate) => setDraft({ ...draft, rate })}
         />
-        <TextInput
+        <DayInput
           label={t('From')}
-          type="date"
           value={draft.fromDay}
           error={wrong.fromDay}
           onKeyDown={enterMovesDown}
-          onChange={(event) => setDraft({ ...draft, fromDay: event.currentTarget.value })}
+          onChange={(next) => setDraft({ ...draft, fromDay: next })}
         />
       </div>
     </EditDialog>
@@ -90,13 +89,12 @@ export const EndDialog = (props: RateEndState) => {
       close={props.close}
     >
       {rate && <Subject name={ownerName(rate)} product={catalog.get(rate.product).label} />}
-      <TextInput
+      <DayInput
         label={t('From')}
-        type="date"
         data-autofocus
         value={day}
         error={props.wrong}
-        onChange={(event) => props.setDay(event.currentTarget.value)}
+        onChange={(next) => props.setDay(next)}
       />
     </EditDialog>
   )

@@ -2,13 +2,14 @@ import { type BrowserMutant, TESTS } from '#tests/reliability/faults/browser/sui
 
 const SALESMAN_FORM = 'web/features/salesman/use-bill-form.ts'
 const GATE_FORM = 'web/features/invoices/use-invoice-form.ts'
+const GATE_SAVE = 'web/features/invoices/use-save.ts'
 const GATE_CREATE = 'web/features/invoices/use-create.ts'
 
 /** The form of the gate is not locked while it saves, and every save gets new ids. */
 const UNLOCKED_GATE_FORM = [
   {
-    file: GATE_FORM,
-    find: 'if (isSubmitting || attempt.isDoubleTap()) return',
+    file: GATE_SAVE,
+    find: 'if (props.isSubmitting || attempt.isDoubleTap()) return',
     put: '',
   },
   {
