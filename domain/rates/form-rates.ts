@@ -2,7 +2,7 @@ import { formatHundredths } from '#domain/catalog/cartons.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { RatedLine } from '#domain/invoices/invoice.ts'
-import { type InvoiceForm, linesOf } from '#domain/invoices/invoice-form.ts'
+import { checkTyped, type InvoiceForm, linesOf } from '#domain/invoices/invoice-form.ts'
 import type { Day } from '#domain/shared/dates.ts'
 import type { AutomaticTotal, Rounding } from './automatic-total.ts'
 import { rateBill } from './bill-total.ts'
@@ -77,7 +77,8 @@ export const rateForm = (catalog: Catalog, form: InvoiceForm, rating: FormRating
       [product, suggestedHundredths(rating.ruleOf(product), quantity)] as const,
   )
   return {
-    automatic,
+    // A sum without the line of a wrong number would be read out as the total.
+    automatic: checkTyped(catalog, form) ? { paise: null, missing: [] } : automatic,
     ratesPaise: Object.fromEntries(
       lines.flatMap(({ product, ratePaise }) =>
         ratePaise === undefined ? [] : [[product, ratePaise]],

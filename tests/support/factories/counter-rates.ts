@@ -32,12 +32,15 @@ export const addRule = (boss: Page, product: DefaultId, everyCartons: number, bo
     toDay: null,
   })
 
-const switchOnRates = (boss: Page) =>
-  sendAs(boss, 'settings.switchModule', { id: undefined, module: 'rates', on: true, version: 0 })
+const switchRates = (boss: Page, on: boolean, version: number) =>
+  sendAs(boss, 'settings.switchModule', { id: undefined, module: 'rates', on, version })
+
+/** After `startRates`. */
+export const stopRates = (boss: Page) => switchRates(boss, false, 1)
 
 /** Rates switched on, and a counter's rate for every product but those left out. */
 export const startRates = async (boss: Page, without: readonly DefaultId[] = []) => {
-  await switchOnRates(boss)
+  await switchRates(boss, true, 0)
   for (const [place, { id }] of DEFAULT_PRODUCTS.entries()) {
     const product = id as string as DefaultId
     if (!without.includes(product)) await saveRate(boss, product, RUPEES[place] ?? 0)

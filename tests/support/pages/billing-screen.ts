@@ -4,7 +4,8 @@ import { shows } from '#tests/support/browser.ts'
 import { notice } from '#tests/support/notices.ts'
 
 export const form = (page: Page) => page.getByRole('region', { name: /(Create|Edit) Invoice/ })
-export const save = (page: Page) => page.getByRole('button', { name: /^(Create|Update) Invoice/ })
+export const save = (page: Page) =>
+  page.getByRole('button', { name: /^((Create|Update) Invoice|Save anyway)/ })
 
 export const expectNotice = (page: Page, text: string): Promise<void> => shows(notice(page), text)
 

@@ -11,6 +11,7 @@ import { type SavedBill, useCreate } from './use-create.ts'
 import { useEdit } from './use-edit.ts'
 import { useFormRates } from './use-form-rates.ts'
 import { useSave } from './use-save.ts'
+import { useTotalAfterRates } from './use-total-after-rates.ts'
 
 /** A new bill, and the edit of a bill. */
 const useModes = (
@@ -66,6 +67,7 @@ export const useInvoiceForm = (userId: string) => {
     if (invoice) editing.change(next)
     else draft.change(next)
   }
+  useTotalAfterRates(form, rates, change)
 
   return {
     /** React key: a new value remounts the form, which focuses its first field. */

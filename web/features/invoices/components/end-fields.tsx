@@ -22,10 +22,9 @@ export const EndFields = (props: {
   onChange: (form: InvoiceForm) => void
   onDone: () => void
 }) => {
-  const { form, rates, onChange } = props
+  const { form, rates, isOpen, onChange } = props
   const rated = rates?.rated
   const total = rates && { form, automatic: rates.automatic, onChange }
-  const isOpen = props.isOpen || props.wrong
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) fields.current?.querySelector('input')?.focus()

@@ -33,6 +33,11 @@ const Note = (props: InvoiceFormState) => {
   return <FormNote role="status">{t('No internet. You can type; save when it is back.')}</FormNote>
 }
 
+const actionOf = ({ invoice, question, isSubmitting }: InvoiceFormState): string => {
+  if (question && !isSubmitting) return t('Save anyway')
+  return invoice ? t('Update Invoice') : t('Create Invoice')
+}
+
 type FormFootProps = InvoiceFormState & {
   readonly savedBar: ReactNode
   readonly end: ReactNode
@@ -65,7 +70,7 @@ export const FormFoot = (props: FormFootProps) => {
           />
         </>
       }
-      action={props.invoice ? t('Update Invoice') : t('Create Invoice')}
+      action={actionOf(props)}
       isSubmitting={props.isSubmitting}
       onCancel={props.invoice && props.cancel}
       onClear={props.clear}

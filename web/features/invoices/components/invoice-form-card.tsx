@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
+import type { Refusal } from '#domain/shared/refusal.ts'
 import { usePart } from '#web/components/use-part.ts'
 import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'
 import type { FormRates } from '#web/features/invoices/use-form-rates.ts'
@@ -74,6 +75,13 @@ const Aside = ({ invoice, today, onShortcuts }: InvoiceFormCardProps) => (
 
 const Foot = (props: InvoiceFormCardProps) => {
   const [hasSheet, setSheet] = useState(false)
+  const [shown, setShown] = useState<Refusal>()
+  const wrong = props.refused?.refused === messages.billing.invalidTotal
+  // Opens for the refusal and stays open while it is corrected.
+  if (wrong && props.refused !== shown) {
+    setShown(props.refused)
+    setSheet(true)
+  }
   return (
     <>
       {props.pending}
@@ -86,7 +94,7 @@ const Foot = (props: InvoiceFormCardProps) => {
             form={props.form}
             rates={props.rates}
             isOpen={hasSheet}
-            wrong={props.refused?.refused === messages.billing.invalidTotal}
+            wrong={wrong}
             onChange={props.change}
             onDone={() => setSheet(false)}
           />

@@ -89,7 +89,7 @@ export const TotalNote = (props: TotalProps & { rated: RatedForm }) => {
   if (kind === 'auto' && missing.length > 0) {
     const { refused, values } = noRateFor(catalog, missing)
     return (
-      <p className={styles['note']} role="status">
+      <p className={styles['note']} role="status" data-missing>
         {t(refused, values)}
       </p>
     )

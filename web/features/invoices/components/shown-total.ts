@@ -11,8 +11,7 @@ export const TOTAL_WORDS = /* i18n */ {
 
 const rupeesOf = (typed: string): string => {
   const paise = paiseTyped(typed)
-  if (paise === undefined) return `₹${typed}`
-  return paise === null ? NO_TOTAL : formatRupees(paise)
+  return typeof paise === 'number' ? formatRupees(paise) : NO_TOTAL
 }
 
 /** The money in the bar: what is saved as the total. */
