@@ -71,7 +71,7 @@ test('TOK-06 the newest date first, then the later token, with name, token, date
 
   const row = list(page).getByRole('article', { name: 'Token 900, Old Stores' })
   await shows(row, '900')
-  await shows(row, '2020-02-03')
+  await shows(row, '3 Feb 2020')
   await shows(row, 'Premium 1 Litre Bottle')
   await shows(row, '(Scheme: 2)')
   await expect(row.getByRole('listitem')).toHaveText('Premium 1 Litre Bottle 20 (Scheme: 2)')
