@@ -98,6 +98,9 @@ const deliverFirst = async (page: Page) => {
   await toList(page)
   await page.getByRole('checkbox').first().check()
   await expect(notice(page)).not.toBeEmpty()
+  // The takings change the height above the list.
+  await expect(page.getByText('1 bill without total')).toBeVisible()
+  await toList(page)
 }
 
 const editNewest = async (page: Page) => {
