@@ -127,7 +127,7 @@ test('MNY-01 the customer’s own rate is used, and fills the form', async () =>
   expect(own.lines.map(({ ratePaise }) => ratePaise)).toEqual([10_000, 10_050])
 })
 
-test('NXT-12 who may not read rates gets bills without them', async () => {
+test('MNY-05 who may not read rates gets bills without them', async () => {
   const { id } = await made({ totalKind: 'auto', totalPaise: 32_100 })
   const staff = await site.as('staff')
   const input = { search: '', cursor: null }

@@ -241,7 +241,7 @@ test('MNY-10 the lists for a form follow a change at once', async () => {
   expect(await current()).toMatchObject([{ ratePaise: 7, kind: 'counter' }])
 })
 
-test('NXT-01 NXT-12 a manager reads the lists and changes nothing; off, all is denied', async () => {
+test('NXT-01 a manager reads the lists and changes nothing; off, all is denied', async () => {
   const manager = await site.as('manager')
   expect((await manager.call('rates.current')).status).toBe(200)
   expect((await manager.call('rates.list')).status).toBe(403)

@@ -23,6 +23,7 @@ test('NXT-01 NXT-03 Rates is switched on in the settings, and its tab follows', 
   await expect(page.getByRole('region', { name: 'Price list' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rates for bills' })).toBeHidden()
   const panel = await openSettings(page)
+  await shows(panel, 'What you use')
   const rates = panel.getByRole('switch', { name: 'Rates and automatic totals' })
   await expect(rates).not.toBeChecked()
   await rates.click()
@@ -60,7 +61,7 @@ test.describe('with Rates on', () => {
 
   test('MNY-01 MNY-02 the boss sets rates; Road is empty until it differs', async ({ as, db }) => {
     const page = await as('boss', RATES)
-    await shows(page, 'Rates for bills')
+    for (const word of ['Rates for bills', 'Counter', 'Road']) await shows(page, word)
     await rateField(page, 'Counter', 'Pink 1L').fill('120')
     await expect(rateField(page, 'Road', 'Pink 1L')).toHaveAttribute('placeholder', '120')
     await shows(page, 'new, from today')
