@@ -248,3 +248,16 @@ test('PRD-02 a list that cannot be loaded says so and recovers', async ({ as }) 
   await page.getByRole('button', { name: 'Try again' }).click()
   await shows(page, 'No production yet.')
 })
+
+test('C31 a date field reads 3 Nov 2026 unless it is edited', async ({ as }) => {
+  const page = await as('production', '/')
+  const date = page.getByLabel('Date', { exact: true })
+  await date.fill('2026-11-03')
+  const words = () =>
+    date.evaluate(
+      (field) => getComputedStyle(field.closest('[data-day]') ?? field, '::after').content,
+    )
+  expect(await words()).toBe('none')
+  await date.blur()
+  expect(await words()).toBe('"3 Nov 2026"')
+})

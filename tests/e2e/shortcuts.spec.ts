@@ -12,6 +12,7 @@ test('C3 in a number field / searches and ? shows the keys; neither is typed', a
   const page = await as('manager', '/')
   await createInvoice(page, { customerName: 'Om Sai Stores' })
   const search = page.getByLabel('Search invoices')
+  await expect(search).toBeVisible()
   for (const name of NUMBERS) {
     const field = counter(page).getByLabel(name)
     await field.focus()
@@ -38,6 +39,7 @@ test('C3 / and ? are text in a text field; Ctrl+K and F2 work there too', async 
   await page.keyboard.type('A/B?')
   await expect(name).toHaveValue('A/B?')
   const search = page.getByLabel('Search invoices')
+  await expect(search).toBeVisible()
   for (const keys of ['Control+k', 'Meta+k']) {
     await name.focus()
     await page.keyboard.press(keys)
@@ -93,6 +95,7 @@ test('C3 the salesman has the same keys', async ({ as }) => {
   await giveBill(page, { customerName: 'Rajwadi Tea Post' })
   const search = page.getByLabel('Search', { exact: false }).first()
   const route = page.getByRole('combobox', { name: 'Route' })
+  await expect(search).toBeVisible()
   await route.focus()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()

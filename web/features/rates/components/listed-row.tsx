@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type MenuAction, RowMenu } from '#web/components/row-menu.tsx'
 import styles from './listed-row.module.css'
-import { type RowAction, RowMenu } from './row-menu.tsx'
 
 /** A special rate or a scheme as a sentence. */
 export const ListedRow = (props: {
@@ -10,7 +10,7 @@ export const ListedRow = (props: {
   amount?: string
   /** For screen readers: the row that the menu is for. */
   name: string
-  actions: readonly RowAction[]
+  actions: readonly MenuAction[]
 }) => (
   <li className={styles['row']}>
     <span className={styles['icon']}>{props.icon}</span>
@@ -20,7 +20,7 @@ export const ListedRow = (props: {
     </span>
     <span className={styles['amount']}>{props.amount}</span>
     <span className={styles['menu']}>
-      <RowMenu name={props.name} actions={props.actions} />
+      <RowMenu upright name={props.name} actions={props.actions} />
     </span>
   </li>
 )
