@@ -1,7 +1,7 @@
 import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
-import { loseAnswers, swallowAnswers } from '#tests/support/lost-answers.ts'
+import { holdAnswers, loseAnswers, swallowAnswers } from '#tests/support/lost-answers.ts'
 import {
   expectCreated,
   expectNotice,
@@ -180,4 +180,45 @@ test('BIL-19 C32 a bill that is refused after a reload waits in the list, and Fi
   await expectCreated(page)
   const rows = await db.selectFrom('invoices').select('customer_name').execute()
   expect(rows).toEqual([{ customer_name: 'Refused later' }])
+})
+
+test('UX-02 C13 on a slow network no quantity is typed into the name of a known customer', async ({
+  as,
+}) => {
+  const page = await as('manager', '/')
+  await createInvoice(page, { customerPhone: '9824011476', customerName: 'Mahesh' })
+  await page.reload()
+  await expect(form(page).getByLabel('Customer phone')).toBeFocused()
+  const answer = await holdAnswers(page, /trpc\/.*customers\.(known|suggest)/)
+  await page.keyboard.type('9824011476')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('20')
+  await expect(form(page).getByLabel('Pink 2L quantity')).toHaveValue('20')
+  answer()
+  await expect(form(page).getByLabel('Customer name')).toHaveValue('Mahesh')
+  await expect(form(page).getByLabel('Pink 2L quantity')).toBeFocused()
+})
+
+test('UX-02 C13 on a slow network a new number leads to the name, unless quantities are typed', async ({
+  as,
+}) => {
+  const page = await as('manager', '/')
+  const phone = form(page).getByLabel('Customer phone')
+  const name = form(page).getByLabel('Customer name')
+  await expect(phone).toBeFocused()
+  const answer = await holdAnswers(page, /trpc\/.*customers\.(known|suggest)/)
+  await page.keyboard.type('9825099999')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Pink 2L quantity')).toBeFocused()
+  answer()
+  await expect(name).toBeFocused()
+  await page.unrouteAll()
+
+  const second = await holdAnswers(page, /trpc\/.*customers\.(known|suggest)/)
+  await phone.fill('9825099998')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('7')
+  second()
+  await shows(form(page), 'First bill of this customer')
+  await expect(form(page).getByLabel('Pink 2L quantity')).toBeFocused()
 })

@@ -1,5 +1,6 @@
 import { messages } from '#domain/shared/messages.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { holdAnswers } from '#tests/support/lost-answers.ts'
 import { chooseRoute, giveRoute } from '#tests/support/salesman/screen.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
@@ -76,19 +77,12 @@ test('BIL-16 a notice is visible at any scroll position, and stays on its screen
 
 test('BIL-19 a slow save says so', async ({ as }) => {
   const page = await as('manager', '/')
-  let answer: (() => void) | undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/trpc/invoices.create*', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await holdAnswers(page, '**/trpc/invoices.create*')
   await page.getByLabel('Customer phone').fill('9824011499')
   await page.getByLabel('Pink 1L quantity').fill('4')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Saving…')).toHaveCSS('opacity', '1')
-  answer?.()
+  answer()
   await expect(page.getByText(messages.billing.created)).toBeVisible()
   await expect(page.getByText('Saving…')).toBeHidden()
 })

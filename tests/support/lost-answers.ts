@@ -23,3 +23,16 @@ export const swallowAnswers = async (page: Page, call: string) => {
     isLosing = false
   }
 }
+
+/** Holds requests back until they are let through. */
+export const holdAnswers = async (page: Page, calls: string | RegExp): Promise<() => void> => {
+  let letThrough: (() => void) | undefined
+  const answered = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(calls, async (route) => {
+    await answered
+    await route.continue()
+  })
+  return () => letThrough?.()
+}

@@ -49,7 +49,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
   const byPhone = useSuggestions(form.customerPhone)
   const byName = useSuggestions(form.customerName)
   const latest = useLatestCustomers(formKey)
-  const known = useKnownCustomer(form.customerPhone)
+  const { known, isAsking } = useKnownCustomer(form.customerPhone)
   const openPanel = useOpenPanel()
   const today = useToday()
   const help = usePart(loadHelp)
@@ -67,6 +67,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         byName={byName}
         latest={latest}
         known={known}
+        isAsking={isAsking}
         today={today}
         onShortcuts={() => openPanel('help')}
         savedBar={savedBar}

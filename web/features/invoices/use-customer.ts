@@ -38,7 +38,7 @@ export const useLatestCustomers = (bill: number) => {
 
 /** The customer of a complete phone number by the office's record, with the last bill. */
 export const useKnownCustomer = (phone: string) => {
-  const { data } = useQuery({
+  const { data, isFetching, failureCount } = useQuery({
     queryKey: ['customers.known', phone],
     queryFn: () => withSessionCheck(client.customers.known.query({ phone })),
     enabled: isPhone(phone),
@@ -47,7 +47,11 @@ export const useKnownCustomer = (phone: string) => {
     // With Rates, the customer's own rates come too.
     meta: { topics: ['customers', 'rates'] },
   })
-  return isPhone(phone) ? data : undefined
+  return {
+    known: isPhone(phone) ? data : undefined,
+    /** The first answer to this number is on its way. */
+    isAsking: isPhone(phone) && data === undefined && isFetching && failureCount === 0,
+  }
 }
 
-export type KnownCustomer = NonNullable<ReturnType<typeof useKnownCustomer>>
+export type KnownCustomer = NonNullable<ReturnType<typeof useKnownCustomer>['known']>

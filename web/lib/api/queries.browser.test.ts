@@ -77,6 +77,25 @@ describe('a live event', () => {
     await expect.poll(() => now().data).toEqual(SOME.output)
   })
 
+  test('BIL-17 events that come faster than answers cut none off, and cause one newer read', async ({
+    server,
+  }) => {
+    const second = delayed<(typeof NONE)['output']>()
+    const third = delayed<(typeof NONE)['output']>()
+    server.on(LIST, NONE, second.reply, third.reply)
+    const { now } = await mountList()
+    await expect.poll(() => now().data).toEqual(NONE.output)
+    refetchTopic('invoices')
+    await expect.poll(() => server.sent(LIST)).toHaveLength(2)
+    for (let event = 0; event < 3; event += 1) refetchTopic('invoices')
+    second.send(SOME)
+    await expect.poll(() => now().data).toEqual(SOME.output)
+    await expect.poll(() => server.sent(LIST)).toHaveLength(3)
+    third.send(NONE)
+    await expect.poll(() => now().data).toEqual(NONE.output)
+    expect(server.sent(LIST)).toHaveLength(3)
+  })
+
   test('BIL-17 a retry of a marked read is marked too', async ({ clock, server }) => {
     server.on(LIST, NONE, 'cut', SOME)
     const { now } = await mountList()

@@ -24,29 +24,33 @@ export const queryClient = new QueryClient({
 /** Open queries that a live event refetches; their retries count as live refetches too. */
 const liveRefetches = new Set<string>()
 
-// An invalidation does not restart a first fetch, whose answer may be older than the event.
-const isFirstFetch = ({ state }: Query): boolean =>
-  state.data === undefined && state.fetchStatus === 'fetching'
-
-const refetchAfterFirst = async ({ promise, queryKey }: Query): Promise<void> => {
+/**
+ * An answer on its way may be older than the event, so it is read again after it has arrived. It is
+ * not cut off: events of a busy plant come faster than answers, and the page would show none.
+ */
+const refetchAfter = async ({ promise, queryKey }: Query): Promise<void> => {
   await promise?.catch(() => undefined)
-  await queryClient.invalidateQueries({ queryKey, exact: true })
+  await queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
 }
 
-const refetchByLive = (concerns: (topics: readonly Topic[]) => boolean): void => {
+const refetchByLive = (
+  concerns: (topics: readonly Topic[]) => boolean,
+  options: { readonly cancelRefetch: boolean },
+): void => {
   const predicate = ({ meta }: Query) => concerns((meta?.['topics'] as Topic[] | undefined) ?? [])
   for (const query of queryClient.getQueryCache().findAll({ predicate })) {
     liveRefetches.add(query.queryHash)
-    if (isFirstFetch(query)) void refetchAfterFirst(query)
+    if (query.state.fetchStatus === 'fetching') void refetchAfter(query)
   }
-  void queryClient.invalidateQueries({ predicate })
+  void queryClient.invalidateQueries({ predicate }, options)
 }
 
 /** Refetches every open query that lists `topic`. */
 export const refetchTopic = (topic: Topic): void =>
-  refetchByLive((topics) => topics.includes(topic))
+  refetchByLive((topics) => topics.includes(topic), { cancelRefetch: false })
 
-export const refetchAll = (): void => refetchByLive(() => true)
+/** After a gap. A read from before it may hang in a connection that is gone, so it is cut off. */
+export const refetchAll = (): void => refetchByLive(() => true, { cancelRefetch: true })
 
 /** Makes the call of a query and marks it if a live event caused it. */
 export const readAsRequested = async <Answer>(

@@ -41,20 +41,40 @@ const useFilledName = (
   }
 }
 
+/**
+ * Enter after a whole number goes on to the quantities before the office has answered, so that no
+ * quantity is typed into the name. A new number leads back to the name.
+ */
+const useEarlyEnter = ({ known, isAsking, onUnknown }: CustomerFieldsProps) => {
+  const isEarly = useRef(false)
+  useEffect(() => {
+    if (isAsking || !isEarly.current) return
+    isEarly.current = false
+    if (!known) onUnknown()
+  }, [isAsking, known, onUnknown])
+  return () => {
+    isEarly.current = isAsking
+  }
+}
+
 interface CustomerFieldsProps {
   readonly form: InvoiceForm
   readonly byPhone: readonly SuggestedCustomer[]
   readonly byName: readonly SuggestedCustomer[]
   readonly known: KnownCustomer | undefined
+  /** The office has not answered whether it knows the number. */
+  readonly isAsking: boolean
   /** The phone number is invalid. */
   readonly wrong: boolean
   readonly onChange: (form: InvoiceForm) => void
   readonly onKnown: () => void
+  readonly onUnknown: () => void
 }
 
 export const CustomerFields = (props: CustomerFieldsProps) => {
   const { form, known, onChange, onKnown } = props
   const part = usePart(loadOption)
+  const noteEnter = useEarlyEnter(props)
   const noteFilled = useFilledName(form, known, onChange)
 
   const choose = (customers: readonly SuggestedCustomer[]) => (key: string) => {
@@ -80,8 +100,10 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
         onType={(customerPhone) => onChange({ ...form, customerPhone })}
         onChoose={choose(props.byPhone)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.shiftKey || !known) return
+          if (event.key !== 'Enter' || event.ctrlKey || event.shiftKey) return
+          if (!known && (!props.isAsking || form.customerName !== '')) return
           event.preventDefault()
+          noteEnter()
           onKnown()
         }}
       />

@@ -53,6 +53,14 @@ export const begins = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent)
 export const focusFirstQuantity = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>('[data-quantity]')?.focus()
 
+/** The number is new. A clerk who has begun to type quantities is not taken away from them. */
+export const focusNameOf = (form: HTMLElement | null): void => {
+  const at = document.activeElement
+  const first = form?.querySelector('[data-quantity]')
+  if (!form || !(at instanceof HTMLInputElement) || at !== first || at.value !== '') return
+  steps(form)[1]?.focus()
+}
+
 /** Focuses the invalid field, or else the first quantity. */
 export const focusRefused = (form: HTMLElement | null): void => {
   const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]')

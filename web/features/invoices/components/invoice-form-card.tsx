@@ -14,7 +14,7 @@ import { EndFields } from './end-fields.tsx'
 import styles from './form-card.module.css'
 import { FormCard } from './form-card.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { focusFirstQuantity } from './form-keys.ts'
+import { focusFirstQuantity, focusNameOf } from './form-keys.ts'
 import type { HelpLine } from './help-line.tsx'
 import { ProductRows } from './product-rows.tsx'
 import type { RowRates } from './row-facts.tsx'
@@ -49,6 +49,8 @@ type InvoiceFormCardProps = InvoiceFormState & {
   readonly latest: readonly SuggestedCustomer[]
   /** Null: the number is new. */
   readonly known: KnownCustomer | null | undefined
+  /** The office has not answered whether it knows the number. */
+  readonly isAsking: boolean
   readonly today: string
   readonly onShortcuts: () => void
   /** The bills that the server has not confirmed or has refused. */
@@ -131,9 +133,11 @@ export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
         byPhone={form.customerPhone === '' ? props.latest : props.byPhone}
         byName={props.byName}
         known={invoice ? undefined : (props.known ?? undefined)}
+        isAsking={!invoice && props.isAsking}
         wrong={refused === messages.billing.invalidPhone}
         onChange={change}
         onKnown={onKnown}
+        onUnknown={() => focusNameOf(ref.current)}
       />
       <div className={styles['help']}>
         {props.Help && (
