@@ -1,13 +1,16 @@
 import { isOn } from '#domain/access/modules.ts'
 import type { ProductId } from '#domain/catalog/product-id.ts'
 import { isCustomerPhone } from '#domain/customers/customer.ts'
-import type { Rounding } from '#domain/rates/automatic-total.ts'
+import { DEFAULT_ROUNDING, type Rounding } from '#domain/rates/automatic-total.ts'
 import { type BilledTo, type Rate, rateOn } from '#domain/rates/rate.ts'
 import type { SchemeRule } from '#domain/rates/scheme-rule.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import type { Business } from './business.ts'
+import { createCatalogCopy } from './catalog-copy.ts'
 import type { Db } from './db/database.ts'
 import { readOwnRates } from './db/rates.ts'
+import { createRatesCopy } from './rates-copy.ts'
+import type { CachedSettings } from './settings-cache.ts'
 
 /** All that decides the rates of a bill. */
 export interface BillRates {
@@ -18,6 +21,30 @@ export interface BillRates {
   readonly rateOf: (product: ProductId) => number | undefined
 }
 
+type RateSettings = Pick<CachedSettings, 'features' | 'rounding'>
+
+/** What the rates of a bill are read from. */
+export interface RateSource extends Pick<Business, 'db' | 'clock' | 'catalog' | 'rates'> {
+  readonly settingsCache: {
+    readonly read: () => Promise<RateSettings>
+    readonly readIn: (tx: Db) => Promise<RateSettings>
+  }
+}
+
+const NO_RATES: RateSettings = { features: [], rounding: DEFAULT_ROUNDING }
+
+/** For bills that are written without a server, such as those of the demo. */
+export const sourceWithoutRates = (db: Db, clock: () => number): RateSource => ({
+  db,
+  clock,
+  catalog: createCatalogCopy(() => false),
+  rates: createRatesCopy(() => false),
+  settingsCache: {
+    read: () => Promise.resolve(NO_RATES),
+    readIn: () => Promise.resolve(NO_RATES),
+  },
+})
+
 type Bill = Pick<BilledTo, 'source' | 'routeId'> & {
   readonly day: string
   readonly phone: string | null
@@ -25,7 +52,7 @@ type Bill = Pick<BilledTo, 'source' | 'routeId'> & {
 
 /** Undefined while Rates is off: a bill then costs no further read. `db` may be a transaction. */
 export const readBillRates = async (
-  business: Business,
+  business: RateSource,
   db: Db,
   { source, routeId, day, phone }: Bill,
 ): Promise<BillRates | undefined> => {

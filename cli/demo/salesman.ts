@@ -3,7 +3,7 @@ import type { SalesmanInput } from '#domain/salesman/salesman-input.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { createInvoice } from '#server/api/salesman-writes.ts'
-import { createCatalogCopy } from '#server/catalog-copy.ts'
+import { sourceWithoutRates } from '#server/bill-rates.ts'
 import { inTransaction, openDatabase, type Tx } from '#server/db/database.ts'
 import { hasSalesmanRecords } from '#server/db/salesman-routes.ts'
 import type { User } from '#server/db/users.ts'
@@ -60,8 +60,8 @@ const roundOf = (random: Random, shops: readonly Regular[], place: number) => {
 }
 
 const bill = async (tx: Tx, random: Random, salesman: User, input: SalesmanInput, at: Date) => {
-  const catalog = createCatalogCopy(() => false)
-  const context = { catalog, salesman, writer: salesman.name, now: at, receivedAt: at }
+  const business = sourceWithoutRates(tx, () => at.getTime())
+  const context = { business, salesman, writer: salesman.name, now: at, receivedAt: at }
   const named = { commandId: random.uuid(), id: random.uuid(), schema: 1 as const, saved: null }
   const made = await createInvoice(tx, context, { ...named, ...input })
   if (isRefusal(made)) throw new Error(made.refused)

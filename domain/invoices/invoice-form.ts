@@ -16,11 +16,18 @@ export interface TypedLines {
   readonly schemes: Readonly<Partial<Record<ProductId, string>>>
 }
 
-/** The texts of the form's fields. */
-export interface InvoiceForm extends TypedLines, Omit<InvoiceContents, 'totalPaise' | 'lines'> {
+/** What the forms of the counter and of a salesman share for their rates. */
+export interface RatedFields extends TypedLines {
+  readonly payment: string
   readonly total: string
+  readonly totalKind?: TotalKind | undefined
   /** MNY-07: the products whose scheme follows the suggestion. */
   readonly taken?: readonly ProductId[]
+}
+
+/** The texts of the form's fields. */
+export interface InvoiceForm extends RatedFields, Omit<InvoiceContents, 'totalPaise' | 'lines'> {
+  readonly payment: InvoiceContents['payment']
 }
 
 /** BIL-10. */
@@ -70,17 +77,20 @@ export const sumsOf = (catalog: Catalog, form: TypedLines): FormSums => {
 export const totalKindOf = ({
   total,
   totalKind,
-}: Pick<InvoiceForm, 'total' | 'totalKind'>): TotalKind =>
+}: Pick<RatedFields, 'total' | 'totalKind'>): TotalKind =>
   totalKind ?? (paiseTyped(total) === null ? 'auto' : 'typed')
 
 /** A typed text decides the kind. */
-export const withTotal = (
-  { totalKind: _totalKind, ...form }: InvoiceForm,
-  total: string,
-): InvoiceForm => ({ ...form, total })
+export const withTotal = <Form extends RatedFields>(form: Form, total: string): Form => {
+  const { totalKind: _totalKind, ...rest } = form
+  return { ...rest, total } as Form
+}
 
 /** `paise` is the automatic total; without Rates there is none, and no kind is sent. */
-const totalOf = (form: InvoiceForm, automatic: { readonly paise: number | null } | undefined) => {
+export const totalOf = (
+  form: RatedFields,
+  automatic: { readonly paise: number | null } | undefined,
+) => {
   if (!automatic) return { totalPaise: paiseTyped(form.total) }
   const totalKind = totalKindOf(form)
   if (totalKind === 'typed') return { totalKind, totalPaise: paiseTyped(form.total) }
@@ -133,7 +143,10 @@ export const withBill = (
 })
 
 /** A bill of before Rates that has no total does not get one by an edit. */
-const storedKind = ({ totalKind, totalPaise }: AsRead<InvoiceContents>): TotalKind =>
+export const storedKind = ({
+  totalKind,
+  totalPaise,
+}: Pick<InvoiceContents, 'totalKind' | 'totalPaise'>): TotalKind =>
   totalKind ?? (totalPaise === null ? 'none' : 'typed')
 
 /** BIL-09: the form for editing an invoice. Its text has the total too, for a form without rates. */

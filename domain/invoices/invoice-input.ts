@@ -11,7 +11,7 @@ const MAX_QUANTITY = 99_999
 export const typedText = storable(200)
 
 /** Quantity in cartons, scheme in hundredths of a bottle (BIL-05). */
-const lineInput = z.strictObject({
+export const lineInput = z.strictObject({
   product: productIdInput,
   quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
   schemeHundredths: z.int().check(z.minimum(0), z.maximum(MAX_SCHEME_HUNDREDTHS)),

@@ -32,7 +32,7 @@ export interface Invoice extends Omit<AsRead<InvoiceContents>, keyof Rated>, Rat
 }
 
 /** BIL-06: only lines with quantity or scheme above 0, in the order of products. */
-export const filledLines = (catalog: Catalog, lines: readonly Line[]): Line[] =>
+export const filledLines = <Row extends Line>(catalog: Catalog, lines: readonly Row[]): Row[] =>
   inProductOrder(
     catalog,
     lines.filter((line) => line.quantity > 0 || line.schemeHundredths > 0),
@@ -48,10 +48,10 @@ const hasUnknownProduct = (
 ): boolean => lines.some(({ product }) => !catalog.find(product))
 
 /** BIL-06. Returns the lines to store, or a refusal. */
-export const checkInvoice = (
+export const checkInvoice = <Row extends Line>(
   catalog: Catalog,
-  input: Pick<InvoiceContents, 'customerPhone' | 'lines'>,
-): Line[] | Refusal => {
+  input: Pick<InvoiceContents, 'customerPhone'> & { readonly lines: readonly Row[] },
+): Row[] | Refusal => {
   if (!isPhone(input.customerPhone)) return refuse(messages.billing.invalidPhone)
   if (namesOneProductTwice(input.lines) || hasUnknownProduct(catalog, input.lines)) {
     return refuse(messages.app.unreadable)

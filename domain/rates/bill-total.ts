@@ -16,6 +16,9 @@ export interface SentTotal extends Total {
   readonly totalKind?: TotalKind | undefined
 }
 
+/** A line as a phone sends it, with the rate that it showed. */
+export type SentLine = Line & { readonly ratePaise?: number | undefined }
+
 export interface RatedBill {
   readonly lines: readonly RatedLine[]
   readonly totalKind: TotalKind
@@ -27,7 +30,7 @@ interface Rating {
   readonly rateOf: (product: ProductId) => number | undefined
   readonly rounding: Rounding
   /** The lines of the bill before an edit: it goes on with its rates (MNY-05). */
-  readonly before?: readonly RatedLine[]
+  readonly before?: readonly SentLine[]
 }
 
 const kindOf = ({ totalKind, totalPaise }: SentTotal): TotalKind =>
@@ -46,6 +49,20 @@ export const rateBill = (
   })
   const automatic = automaticTotal(lines, bill.payment, rounding)
   return { lines, totalKind: kindOf(bill), automatic }
+}
+
+/**
+ * MNY-06: what a salesman's bill stores. The total that the customer was given stays, with the rates
+ * of the phone; the automatic total is the office's, so that a difference shows.
+ */
+export const rateSalesmanBill = (
+  bill: SentTotal & { readonly lines: readonly SentLine[]; readonly payment: string },
+  rating: Rating,
+): RatedBill => {
+  const sent = new Map(bill.lines.map(({ product, ratePaise }) => [product, ratePaise]))
+  const rateOf = (product: ProductId) => sent.get(product) ?? rating.rateOf(product)
+  const { automatic } = rateBill(bill, rating)
+  return { ...rateBill(bill, { ...rating, rateOf }), automatic }
 }
 
 /** No form of ours sends an empty total as typed, or a total as none. */

@@ -1,11 +1,10 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ProductId } from '#domain/catalog/product-id.ts'
-import type { RatedLine } from '#domain/invoices/invoice.ts'
-import { checkTyped, type InvoiceForm, linesOf } from '#domain/invoices/invoice-form.ts'
+import { checkTyped, linesOf, type RatedFields } from '#domain/invoices/invoice-form.ts'
 import type { Day } from '#domain/shared/dates.ts'
 import type { AutomaticTotal, Rounding } from './automatic-total.ts'
-import { rateBill } from './bill-total.ts'
+import { rateBill, type SentLine } from './bill-total.ts'
 import { type Rate, rateOn } from './rate.ts'
 import { ruleOn, type SchemeRule, suggestedHundredths } from './scheme-rule.ts'
 
@@ -17,7 +16,7 @@ export interface FormRating {
   readonly ruleOf: (product: ProductId) => Suggesting | undefined
   readonly rounding: Rounding
   /** The lines of the bill that is edited. */
-  readonly before?: readonly RatedLine[]
+  readonly before?: readonly SentLine[]
 }
 
 interface Lists {
@@ -42,6 +41,30 @@ export const ratingOfNew = (
   }
 }
 
+/** MNY-09: what a phone has of its salesman's rates; a customer is named by the phone number. */
+export interface SalesmanRates extends Lists {
+  readonly rounding: Rounding
+}
+
+/** Of a salesman's bill, new or edited, by the rates on the phone. */
+export const ratingOfSalesman = (
+  { rates, rules, rounding }: SalesmanRates,
+  bill: {
+    readonly routeId: string | null
+    readonly phone: string
+    readonly day: Day
+    readonly before: readonly SentLine[]
+  },
+): FormRating => {
+  const to = { source: 'salesman', routeId: bill.routeId, cardId: bill.phone } as const
+  return {
+    rateOf: (product) => rateOn(rates, to, product, bill.day),
+    ruleOf: (product) => ruleOn(rules, to, product, bill.day),
+    rounding,
+    before: bill.before,
+  }
+}
+
 /** MNY-05: of a bill that is edited, by the rates of its day. */
 export const ratingOfEdit = (
   ofDay: {
@@ -49,7 +72,7 @@ export const ratingOfEdit = (
     readonly rules: readonly (Suggesting & { readonly product: ProductId })[]
     readonly rounding: Rounding
   },
-  before: readonly RatedLine[],
+  before: readonly SentLine[],
 ): FormRating => ({
   rateOf: (product) => ofDay.rates.find((rate) => rate.product === product)?.ratePaise,
   ruleOf: (product) => ofDay.rules.find((rule) => rule.product === product),
@@ -68,7 +91,7 @@ export interface RatedForm {
 }
 
 /** MNY-03: the same sum that the server works out. */
-export const rateForm = (catalog: Catalog, form: InvoiceForm, rating: FormRating): RatedForm => {
+export const rateForm = (catalog: Catalog, form: RatedFields, rating: FormRating): RatedForm => {
   const { payment } = form
   const typed = linesOf(catalog, form)
   const { lines, automatic } = rateBill({ lines: typed, payment, totalPaise: null }, rating)
@@ -90,32 +113,33 @@ export const rateForm = (catalog: Catalog, form: InvoiceForm, rating: FormRating
 
 const textOf = (hundredths = 0): string => (hundredths > 0 ? formatHundredths(hundredths) : '')
 
-const withSchemes = (
-  { taken: _taken, ...form }: InvoiceForm,
+const withSchemes = <Form extends RatedFields>(
+  form: Form,
   taken: readonly ProductId[],
   suggested: OfProducts,
-): InvoiceForm => {
+): Form => {
+  const { taken: _taken, ...rest } = form
   const texts = taken.map((product) => [product, textOf(suggested[product])])
   const schemes = { ...form.schemes, ...Object.fromEntries(texts) }
-  return taken.length > 0 ? { ...form, schemes, taken } : form
+  return taken.length > 0 ? { ...form, schemes, taken } : (rest as Form)
 }
 
 /** MNY-07: a person takes the suggestions of these products. */
-export const takeSchemes = (
-  form: InvoiceForm,
+export const takeSchemes = <Form extends RatedFields>(
+  form: Form,
   products: readonly ProductId[],
   suggested: OfProducts,
-): InvoiceForm => withSchemes(form, [...new Set([...(form.taken ?? []), ...products])], suggested)
+): Form => withSchemes(form, [...new Set([...(form.taken ?? []), ...products])], suggested)
 
 /**
  * MNY-07: what was taken follows the quantities of the next form, until a person types there.
  * `suggested` belongs to the next form.
  */
-export const followSchemes = (
-  before: InvoiceForm,
-  next: InvoiceForm,
+export const followSchemes = <Form extends RatedFields>(
+  before: Form,
+  next: Form,
   suggested: OfProducts,
-): InvoiceForm => {
+): Form => {
   const isTyped = (product: ProductId) =>
     before.taken?.includes(product) === true && before.schemes[product] !== next.schemes[product]
   return withSchemes(

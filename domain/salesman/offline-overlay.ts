@@ -138,7 +138,10 @@ class Overlay {
     const known = this.book.noteRoute(commandId, route, mark)
     const customer = { id: commandId, name: customerName, phone: customerPhone, route: known }
     this.book.noteCustomer(customer, { ...use, moves: false }, mark)
-    return { route, customerName, customerPhone, payment, totalPaise, lines }
+    const kind = input.totalKind && { totalKind: input.totalKind }
+    // A stored command has no undefined rates.
+    const rated = lines as Rated['lines']
+    return { route, customerName, customerPhone, payment, totalPaise, ...kind, lines: rated }
   }
 
   private create(

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { billContents, type ReadonlyInput, typedText } from '#domain/invoices/invoice-input.ts'
+import { MAX_PRODUCTS } from '#domain/catalog/product.ts'
+import {
+  billContents,
+  lineInput,
+  type ReadonlyInput,
+  typedText,
+} from '#domain/invoices/invoice-input.ts'
+import { TOTAL_KINDS } from '#domain/invoices/total-kind.ts'
+import { MAX_RATE_PAISE } from '#domain/rates/rate.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import type { Saved } from './device-time.ts'
 import { MAX_VISITS, SALESMAN_SCHEMA } from './salesman.ts'
@@ -42,6 +50,9 @@ export const changesInput = z.strictObject({
   epoch: z.optional(z.nullable(storable(100))),
 })
 
+/** MNY-09: the stamp of what the phone has. */
+export const factsInput = z.strictObject({ stamp: z.nullable(storable(100)) })
+
 const LAST_MS = Date.UTC(9999, 0, 1)
 
 const savedInput = z.strictObject({
@@ -50,7 +61,20 @@ const savedInput = z.strictObject({
 })
 
 /** Day, maker and version are never taken from a browser. */
-const contents = { ...billContents, route: typedText, payment: z.enum(SALESMAN_PAYMENTS) }
+const contents = {
+  ...billContents,
+  route: typedText,
+  payment: z.enum(SALESMAN_PAYMENTS),
+  // MNY-06: apps of earlier versions, and a form without rates, send neither kind nor rates.
+  totalKind: z.optional(z.enum(TOTAL_KINDS)),
+  lines: z
+    .array(
+      z.extend(lineInput, {
+        ratePaise: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_RATE_PAISE))),
+      }),
+    )
+    .check(z.maxLength(MAX_PRODUCTS)),
+}
 
 /** Version 1 has no time of save: the time of receipt is used instead. */
 const withSaved = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

@@ -6,8 +6,8 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 export const SALESMAN_PAYMENTS = /* i18n */ ['Cash', 'Google Pay', 'On credit'] as const
 
 /** SAL-03. Returns the lines to store, or a refusal. */
-export const checkSalesmanInvoice = (
+export const checkSalesmanInvoice = <Row extends Line>(
   catalog: Catalog,
-  input: Parameters<typeof checkInvoice>[1] & { readonly route: string },
-): Line[] | Refusal =>
+  input: Parameters<typeof checkInvoice<Row>>[1] & { readonly route: string },
+): Row[] | Refusal =>
   input.route.trim() === '' ? refuse(messages.salesman.noRoute) : checkInvoice(catalog, input)

@@ -10,7 +10,6 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
 import type { Business } from '#server/business.ts'
-import type { CatalogCopy } from '#server/catalog-copy.ts'
 import {
   type AuditEntry,
   lockCommand,
@@ -56,7 +55,7 @@ const present = <Row extends OnHold>({
 
 /** Who decides, and when. */
 interface Decider {
-  readonly catalog: CatalogCopy
+  readonly business: Business
   readonly id: string
   readonly name: string
   readonly now: Date
@@ -71,12 +70,12 @@ const finishedOf = ({ id, userId, procedure, inputHash }: OnHold, at: Date) => (
 })
 
 /** Runs the command as the salesman's own; undefined if the phone had sent it before. */
-const replayCommand = async (tx: Tx, onHold: OnHold, { catalog, name: writer, now }: Decider) => {
+const replayCommand = async (tx: Tx, onHold: OnHold, { business, name: writer, now }: Decider) => {
   const stored = await lockCommand(tx, onHold.id)
   if (stored) return undefined
   const salesman = { id: onHold.userId, name: onHold.salesman }
   const { heldAt: receivedAt, deviceEmptyAt: lastEmptyAt } = onHold
-  const context = { catalog, salesman, writer, now, receivedAt, lastEmptyAt }
+  const context = { business, salesman, writer, now, receivedAt, lastEmptyAt }
   const outcome = await replayInput(tx, context, onHold)
   if (isRefusal(outcome)) return outcome
   await rememberCommand(tx, finishedOf(onHold, now), outcome.answer)
@@ -120,11 +119,8 @@ const discardOne: Decide = async (tx, decider, id) => {
   return { audit: toAudit('discard', onHold), topics: ['held'] }
 }
 
-const decider = (
-  business: Pick<Business, 'catalog' | 'clock'>,
-  { id, name }: { id: string; name: string },
-) => ({
-  catalog: business.catalog,
+const decider = (business: Business, { id, name }: { id: string; name: string }) => ({
+  business,
   id,
   name,
   now: new Date(business.clock()),

@@ -9,7 +9,7 @@ import { MAX_ON_HOLD } from '#domain/salesman/hold-list.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
-import type { CatalogCopy } from '#server/catalog-copy.ts'
+import type { RateSource } from '#server/bill-rates.ts'
 import { lockCommand, rememberCommand } from '#server/db/commands.ts'
 import { type InvoiceNumber, insertInvoice } from '#server/db/create-invoice.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -27,6 +27,7 @@ import { hashInput, type Outcome } from '#server/rpc/execute.ts'
 import { throttled } from '#server/rpc/failure.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 import { changeOf, contentsOf } from './invoices.ts'
+import { rateLostInvoice } from './rate-invoice.ts'
 import type { WriteContext } from './salesman-write-context.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +38,7 @@ type Answer = z.output<typeof offerBillInput>['answer']
 
 /** Who made the bill, and the day and time that the server once answered. */
 interface Making {
-  readonly catalog: CatalogCopy
+  readonly business: RateSource
   readonly maker: { readonly id: string; readonly name: string }
   readonly at: Date
   readonly day: string
@@ -48,13 +49,13 @@ interface Making {
 const saveBill = async (
   tx: Tx,
   bill: Bill,
-  { catalog, maker, at, day, time }: Making,
+  { business, maker, at, day, time }: Making,
   number?: InvoiceNumber,
 ): Promise<Outcome<Answer>> => {
   const { id, commandId } = bill
-  const lines = checkInvoice(await catalog.readFor(tx, bill), bill)
+  const lines = checkInvoice(await business.catalog.readFor(tx, bill), bill)
   if (isRefusal(lines)) return lines
-  const contents = contentsOf(bill, { lines })
+  const contents = contentsOf(bill, await rateLostInvoice(business, tx, bill, { lines, day }))
   const invoice = { ...contents, id }
   const saved = await insertInvoice(tx, { commandId, maker, at, day, time, invoice, number })
   if (!saved) return refuse(messages.app.idTaken)
@@ -75,10 +76,10 @@ const saveBill = async (
 /** The boss accepts a bill whose number was not free: it gets the next one of its day. */
 export const acceptLostBill = (
   tx: Tx,
-  { catalog, salesman: maker, now: at }: WriteContext,
+  { business, salesman: maker, now: at }: WriteContext,
   bill: unknown,
   { day, time }: Pick<Answer, 'day' | 'time'>,
-): Promise<Outcome<Answer>> => saveBill(tx, bill as Bill, { catalog, maker, at, day, time })
+): Promise<Outcome<Answer>> => saveBill(tx, bill as Bill, { business, maker, at, day, time })
 
 /** E7: bounded, because a session can invent ids. */
 const requireQuota = async (tx: Tx, userId: string, added: number, nowMs: number) => {
@@ -148,7 +149,7 @@ const findRestore = async (
 
 const offerBill = async (
   tx: Tx,
-  { catalog, at, maker }: Pick<Making, 'catalog' | 'at' | 'maker'>,
+  { business, at, maker }: Pick<Making, 'business' | 'at' | 'maker'>,
   sent: Sent,
 ): Promise<Outcome<OfferAnswer>> => {
   const { success, data: bill } = z.safeParse(createInvoiceInput, sent.input)
@@ -163,7 +164,7 @@ const offerBill = async (
   if (!restore) return refuse(serverMessages.restores.notLost)
   if (!(await hasLostNumber(tx, restore, sent.answer))) return holdBill(tx, offer, sent)
   const { day, time, run, token } = sent.answer
-  const outcome = await saveBill(tx, bill, { catalog, maker, at, day, time }, { run, token })
+  const outcome = await saveBill(tx, bill, { business, maker, at, day, time }, { run, token })
   if (isRefusal(outcome)) return outcome
   const saved = { id: offer.id, actorId: maker.id, procedure: BILL, inputHash, at }
   await rememberCommand(tx, saved, outcome.answer)
@@ -202,11 +203,7 @@ export const restoreProcedures = router({
 
   /** A lost bill of the counter, with the number that is on its paper. */
   offerBill: command('invoice.write', offerBillInput, (tx, { business, actor }, sent) =>
-    offerBill(
-      tx,
-      { catalog: business.catalog, at: new Date(business.clock()), maker: actor },
-      sent,
-    ),
+    offerBill(tx, { business, at: new Date(business.clock()), maker: actor }, sent),
   ),
 
   /** The notices that are open, with what was offered back. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CatalogCopy } from '#server/catalog-copy.ts'
+import type { RateSource } from '#server/bill-rates.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Notice } from '#server/db/notices.ts'
 import { nextRevision } from '#server/db/salesman-routes.ts'
@@ -7,7 +7,7 @@ import type { Outcome } from '#server/rpc/execute.ts'
 
 /** `salesman` owns the rows; `writer` is the boss when he accepts a command on hold. */
 export interface WriteContext {
-  readonly catalog: CatalogCopy
+  readonly business: RateSource
   readonly salesman: { readonly id: string; readonly name: string }
   readonly writer: string
   readonly now: Date

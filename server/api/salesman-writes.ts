@@ -24,6 +24,7 @@ import {
 } from '#server/db/salesman-invoices.ts'
 import { nextRevision, noteCustomer, noteRoute } from '#server/db/salesman-routes.ts'
 import { addToSalesmanTotals } from '#server/db/salesman-totals.ts'
+import { rateSalesmanInvoice } from './rate-invoice.ts'
 import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
 import {
   auditOf,
@@ -45,12 +46,15 @@ export const presentInvoice = (invoice: StoredSalesmanInvoice): SalesmanInvoice 
   savedAt: invoice.savedAt.toISOString(),
   clockDoubtful: invoice.clockDoubtful,
   version: invoice.version,
+  ...(invoice.totalKind && { totalKind: invoice.totalKind }),
   lines: invoice.lines,
 })
 
 const toAudit = (invoice: StoredSalesmanInvoice) => {
   const { day, route, customerName, customerPhone, payment, totalPaise, lines } = invoice
-  return { day, route, customerName, customerPhone, payment, totalPaise, lines }
+  const { totalKind, autoTotalPaise } = invoice
+  const rated = totalKind && { totalKind, autoTotalPaise }
+  return { day, route, customerName, customerPhone, payment, totalPaise, lines, ...rated }
 }
 
 /** SAL-01. */
@@ -93,19 +97,30 @@ const contentsOf = async (
   tx: Tx,
   context: WriteContext,
   input: Contents,
-  { at, shows }: { readonly at: Date; readonly shows: boolean },
+  bill: {
+    readonly at: Date
+    readonly shows: boolean
+    readonly day: string
+    readonly before?: StoredSalesmanInvoice
+  },
 ) => {
   const { commandId, customerPhone, payment, totalPaise } = input
   const [route, customerName] = [input.route.trim(), input.customerName.trim()]
-  const lines = checkSalesmanInvoice(await context.catalog.readFor(tx, input), input)
+  const lines = checkSalesmanInvoice(await context.business.catalog.readFor(tx, input), input)
   if (isRefusal(lines)) return lines
   const noted = await noteRoute(tx, context.salesman.id, commandId, route)
   if (!noted) return refuse(messages.app.idTaken)
   const customer = { phone: customerPhone, name: customerName, route: noted.name }
-  const use = { at, moves: false, shows }
+  const use = { at: bill.at, moves: false, shows: bill.shows }
   const customerId = await noteCustomer(tx, context.salesman.id, commandId, customer, use)
   if (!customerId) return refuse(messages.app.idTaken)
-  const fields = { route, customerName, customerPhone, payment, totalPaise, lines }
+  const { day, before } = bill
+  const rated = await rateSalesmanInvoice(context.business, tx, input, {
+    ...{ lines, day, routeId: noted.id },
+    ...(before && { before }),
+  })
+  if (isRefusal(rated)) return rated
+  const fields = { route, customerName, customerPhone, payment, totalPaise, ...rated }
   return { ids: { routeId: noted.id, customerId }, fields }
 }
 
@@ -121,7 +136,11 @@ export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (
   const lastEmptyMs = lastEmptyAt?.getTime() ?? null
   const { savedMs, ...time } = billTime(input.saved, { receivedMs, lastEmptyMs })
   const savedAt = new Date(savedMs)
-  const result = await contentsOf(tx, context, input, { at: savedAt, shows: true })
+  const result = await contentsOf(tx, context, input, {
+    at: savedAt,
+    shows: true,
+    day: time.day,
+  })
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
   const savedAtPhone = input.saved && new Date(input.saved.at)
@@ -160,7 +179,12 @@ export const editInvoice: Write<typeof editSalesmanInvoiceInput> = async (tx, co
   const stamp = await stampOf(tx, context)
   const invoice = await lockCurrentInvoice(tx, context, input)
   if (isRefusal(invoice)) return invoice
-  const result = await contentsOf(tx, context, input, { at: invoice.savedAt, shows: false })
+  const result = await contentsOf(tx, context, input, {
+    at: invoice.savedAt,
+    shows: false,
+    day: invoice.day,
+    before: invoice,
+  })
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
   await updateSalesmanInvoice(tx, salesman.id, { id: input.id, contents }, stamp)

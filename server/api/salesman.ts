@@ -33,6 +33,7 @@ import type { Context } from '#server/rpc/context.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 import { handOver } from './hand-over.ts'
 import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
+import { facts } from './salesman-facts.ts'
 import type { WriteContext } from './salesman-write-context.ts'
 import {
   addCustomer,
@@ -49,7 +50,7 @@ const CHANGES_PAGE = 500
 
 const ownContext = ({ business, actor }: { business: Business; actor: Actor }): WriteContext => {
   const now = new Date(business.clock())
-  return { catalog: business.catalog, salesman: actor, writer: actor.name, now, receivedAt: now }
+  return { business, salesman: actor, writer: actor.name, now, receivedAt: now }
 }
 
 /** E6; but a bill that is offered back was on the server before the phone was empty (E7). */
@@ -154,6 +155,8 @@ export const salesmanProcedures = router({
     const catalog = await business.catalog.read(business.db)
     return filledLines(catalog, await readProductSums(business.db, input))
   }),
+
+  facts,
 
   handOver,
 })

@@ -40,7 +40,7 @@ const asBoss = async (
   if (!salesman) return refuse(serverMessages.salesman.notFound)
   const now = new Date(business.clock())
   const outcome = await write({
-    catalog: business.catalog,
+    business,
     salesman,
     writer: actor.name,
     now,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Line } from '#domain/invoices/invoice.ts'
+import type { Rated, RatedLine } from '#domain/invoices/invoice.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { SalesmanContents } from '#domain/salesman/salesman-input.ts'
 import type { Tx } from './database.ts'
@@ -23,14 +23,16 @@ export const SALESMAN_INVOICE_FIELDS: RawBuilder<StoredSalesmanInvoice> = sql`
   invoice.id, invoice.day, invoice.route_id AS "routeId", invoice.route,
   invoice.customer_id AS "customerId", invoice.customer_name AS "customerName",
   invoice.customer_phone AS "customerPhone", invoice.created_by AS "createdBy", invoice.payment,
-  invoice.total_paise AS "totalPaise", invoice.saved_at AS "savedAt",
+  invoice.total_paise AS "totalPaise", invoice.total_kind AS "totalKind",
+  invoice.auto_total_paise AS "autoTotalPaise", invoice.saved_at AS "savedAt",
   invoice.clock_doubtful AS "clockDoubtful", invoice.version,
   invoice.changed_by AS "changedBy", invoice.changed_at AS "changedAt",
   invoice.deleted_at AS "deletedAt",
   coalesce((
-    SELECT json_agg(json_build_object('product', line.product, 'quantity', line.quantity,
-                                      'schemeHundredths', line.scheme_hundredths)
-                    ORDER BY line.position)
+    SELECT json_agg(json_strip_nulls(json_build_object(
+             'product', line.product, 'quantity', line.quantity,
+             'schemeHundredths', line.scheme_hundredths, 'ratePaise', line.rate_paise))
+           ORDER BY line.position)
     FROM salesman_invoice_lines AS line WHERE line.invoice_id = invoice.id), '[]') AS lines`
 
 /** Locks the bill against other writers; undefined if it belongs to another salesman. */
@@ -49,7 +51,8 @@ export const lockSalesmanInvoice = async (
   return rows[0]
 }
 
-export type OwnedContents = SalesmanContents & Owners
+/** The form's fields as stored, with the rates of the bill. */
+export type OwnedContents = Omit<SalesmanContents, keyof Rated> & Rated & Owners
 
 export interface SalesmanStamp extends Stamp {
   readonly revision: number
@@ -63,6 +66,8 @@ const columnsOf = (contents: OwnedContents) => ({
   customer_phone: contents.customerPhone,
   payment: contents.payment,
   total_paise: contents.totalPaise,
+  total_kind: contents.totalKind ?? null,
+  auto_total_paise: contents.autoTotalPaise ?? null,
 })
 
 const stampColumns = (stamp: SalesmanStamp) => ({
@@ -71,13 +76,14 @@ const stampColumns = (stamp: SalesmanStamp) => ({
   changed_at: stamp.changedAt,
 })
 
-const insertLines = async (tx: Tx, id: string, lines: readonly Line[]): Promise<void> => {
+const insertLines = async (tx: Tx, id: string, lines: readonly RatedLine[]): Promise<void> => {
   const rows = lines.map((line, index) => ({
     invoice_id: id,
     position: index + 1,
     product: line.product,
     quantity: line.quantity,
     scheme_hundredths: line.schemeHundredths,
+    rate_paise: line.ratePaise ?? null,
   }))
   await tx.insertInto('salesman_invoice_lines').values(rows).execute()
 }

@@ -34,6 +34,7 @@ const SMALL = [
   join(web, 'components/use-next-frame.ts'),
   join(web, 'components/use-wrong-field.ts'),
   join(web, 'components/plural.ts'),
+  join(web, 'lib/commands/waiting-words.ts'),
   join(domain, 'shared/plural.ts'),
 ]
 

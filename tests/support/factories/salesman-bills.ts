@@ -4,7 +4,7 @@ import type { HoldListProcedure } from '#domain/salesman/hold-list.ts'
 import type { HoldReason } from '#domain/salesman/hold-reason.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { createInvoice } from '#server/api/salesman-writes.ts'
-import { createCatalogCopy } from '#server/catalog-copy.ts'
+import { sourceWithoutRates } from '#server/bill-rates.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { putOnHold } from '#server/db/hold-list.ts'
 import { findUserByPhone, insertUser, markDeleted } from '#server/db/users.ts'
@@ -22,8 +22,8 @@ export const salesmanBill = async (
   const user = await findUserByPhone(db, phone)
   if (!user) throw new Error(`Nobody has the number ${phone}.`)
   const at = new Date(`${day}T06:30:00Z`)
-  const catalog = createCatalogCopy(() => false)
-  const writer = { catalog, salesman: user, writer: user.name, now: at, receivedAt: at }
+  const business = sourceWithoutRates(db, () => at.getTime())
+  const writer = { business, salesman: user, writer: user.name, now: at, receivedAt: at }
   const named = { commandId: randomUUID(), id: randomUUID(), schema: 1 as const, saved: null }
   const made = await inTransaction(db, (tx) =>
     createInvoice(tx, writer, { ...named, ...buildSalesmanInvoice(bill) }),

@@ -37,7 +37,10 @@ const requestsIn = (url: URL, init: RequestInit | undefined): Request[] => {
 /** Answers at the border of `fetch`, as each test says; a call that no test expects is an error. */
 export const startServer = () => {
   // Every page asks for it.
-  const replies = new Map<string, Scripted<unknown, never>[]>([['restores.epoch', [answer('one')]]])
+  const replies = new Map<string, Scripted<unknown, never>[]>([
+    ['restores.epoch', [answer('one')]],
+    ['salesman.facts', [answer({ stamp: 'one', serverTime: 0, facts: {} })]],
+  ])
   const requests: Request[] = []
   const unexpected: string[] = []
   const headers: Record<string, string> = {}

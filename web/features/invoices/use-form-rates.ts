@@ -2,12 +2,8 @@ import { useState } from 'react'
 import { can } from '#domain/access/capabilities.ts'
 import { isOn } from '#domain/access/modules.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice-form.ts'
-import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
-import type { RatedForm } from '#domain/rates/form-rates.ts'
 import { isPhone } from '#domain/shared/phone.ts'
-import type { Refusal } from '#domain/shared/refusal.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { client } from '#web/lib/api/client.ts'
@@ -15,32 +11,12 @@ import type { Refused } from '#web/lib/api/failure.ts'
 import { refetchTopic, useLiveQuery } from '#web/lib/api/queries.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import type * as RateFields from './components/rate-fields.tsx'
+import { loadRates, type RatesOf, ratesOf } from './form-rating.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 import { useKnownCustomer } from './use-customer.ts'
 import { useRatesChange } from './use-rates-change.ts'
 
-const loadRates = async () => {
-  const [rules, questions, fields] = await Promise.all([
-    import('#domain/rates/form-rates.ts'),
-    import('#domain/rates/bill-total.ts'),
-    import('./components/rate-fields.tsx'),
-  ])
-  return { rules, questions, fields }
-}
-
-export interface FormRates {
-  /** What is saved if no total is typed; null if there is none, or until the rates are loaded. */
-  readonly automatic: { readonly paise: number | null }
-  /** Undefined until the rates are loaded. */
-  readonly rated: RatedForm | undefined
-  readonly fields: typeof RateFields | undefined
-  /** MNY-07: the form after a change, with what was taken. */
-  readonly follow: (next: InvoiceForm) => InvoiceForm
-  /** MNY-07: the form with the suggestions of these products. */
-  readonly take: (products: readonly ProductId[]) => InvoiceForm
-  /** MNY-11. */
-  readonly ask: (input: InvoiceInput) => Refusal | undefined
+export interface FormRates extends RatesOf<InvoiceForm> {
   /** MNY-06: the form shows the total that the server has worked out, until it is changed. */
   readonly onRefused: (refused: Refused) => void
 }
@@ -100,25 +76,10 @@ export const useFormRates = (
   const isSaid = invoice !== undefined || answered !== undefined
   useRatesChange(form, isSaid, { listed: lists?.rates, own: known?.rates })
   if (!hasRates) return undefined
-  const { rules, questions, fields } = typeof part === 'string' ? {} : part
+  const loaded = typeof part === 'string' ? undefined : part
   const rating = invoice
-    ? ofDay && rules?.ratingOfEdit(ofDay, invoice.lines)
-    : lists && rules?.ratingOfNew(lists, known ?? {}, today)
-  const rate = (one: InvoiceForm) => (rating ? rules?.rateForm(catalog, one, rating) : undefined)
-  const rated = rate(form)
-  const follow = (next: InvoiceForm) => {
-    const suggested = next.taken && rate(next)?.suggestedHundredths
-    return suggested && rules ? rules.followSchemes(form, next, suggested) : next
-  }
-  const take = (products: readonly ProductId[]) =>
-    rated && rules ? rules.takeSchemes(form, products, rated.suggestedHundredths) : form
-  return {
-    follow,
-    take,
-    automatic: { paise: answered ?? rated?.automatic.paise ?? null },
-    rated,
-    fields,
-    ask: (input) => questions?.askAboutTotal(input),
-    onRefused,
-  }
+    ? ofDay && loaded?.rules.ratingOfEdit(ofDay, invoice.lines)
+    : lists && loaded?.rules.ratingOfNew(lists, known ?? {}, today)
+  const rates = ratesOf(loaded, catalog, form, rating ?? undefined)
+  return { ...rates, automatic: { paise: answered ?? rates.automatic.paise }, onRefused }
 }

@@ -67,7 +67,7 @@ export const useInvoiceForm = (userId: string) => {
     if (invoice) editing.change(next)
     else draft.change(next)
   }
-  useTotalAfterRates(form, rates, change)
+  useTotalAfterRates(form, form === EMPTY_FORM, rates, change)
 
   return {
     /** React key: a new value remounts the form, which focuses its first field. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InvoiceForm } from '#domain/invoices/invoice-form.ts'
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -10,18 +9,7 @@ import type { useCreate } from './use-create.ts'
 import type { useEdit } from './use-edit.ts'
 import type { FormRates } from './use-form-rates.ts'
 import { useNotSaved } from './use-not-saved.ts'
-
-/** MNY-11: asked about this form; any change of the form ends the question. */
-const useQuestion = (form: InvoiceForm, rates: FormRates | undefined) => {
-  const [asked, setAsked] = useState<{ form: InvoiceForm; question: Refusal }>()
-  const current = asked?.form === form ? asked.question : undefined
-  const ask = (input: InvoiceInput): boolean => {
-    const question = current ? undefined : rates?.ask(input)
-    if (question) setAsked({ form, question })
-    return question !== undefined
-  }
-  return { question: current, ask }
-}
+import { useQuestion } from './use-question.ts'
 
 /** Saves the bill in the form, new or edited. */
 export const useSave = (props: {

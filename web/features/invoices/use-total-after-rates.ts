@@ -1,20 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import {
-  EMPTY_FORM,
-  type InvoiceForm,
-  totalKindOf,
-  withTotal,
-} from '#domain/invoices/invoice-form.ts'
+import { type RatedFields, totalKindOf, withTotal } from '#domain/invoices/invoice-form.ts'
 import { formatRupees, rupeesTyped } from '#domain/shared/money.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { t } from '#web/public/shared/text.ts'
-import type { FormRates } from './use-form-rates.ts'
+import type { RatesOf } from './form-rating.ts'
 
 /** Rates is switched off while a bill is open: the total that was shown stays, as a typed one. */
-export const useTotalAfterRates = (
-  form: InvoiceForm,
-  rates: FormRates | undefined,
-  change: (form: InvoiceForm) => void,
+export const useTotalAfterRates = <Form extends RatedFields>(
+  form: Form,
+  isEmpty: boolean,
+  rates: RatesOf<Form> | undefined,
+  change: (form: Form) => void,
 ): void => {
   const banner = useBanner()
   const shown = useRef<number | null>(null)
@@ -25,7 +21,7 @@ export const useTotalAfterRates = (
   const stay = useEffectEvent(() => {
     const paise = shown.current
     shown.current = null
-    if (paise === null || form === EMPTY_FORM || totalKindOf(form) !== 'auto') return
+    if (paise === null || isEmpty || totalKindOf(form) !== 'auto') return
     change(withTotal(form, rupeesTyped(paise)))
     const text = t('Rates are switched off. The total stays {total}.', {
       total: formatRupees(paise),

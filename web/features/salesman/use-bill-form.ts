@@ -11,6 +11,8 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useAttempt } from '#web/features/invoices/use-attempt.ts'
 import { useClear } from '#web/features/invoices/use-clear.ts'
+import { useQuestion } from '#web/features/invoices/use-question.ts'
+import { useTotalAfterRates } from '#web/features/invoices/use-total-after-rates.ts'
 import { currentCatalog } from '#web/lib/catalog/stored-catalog.ts'
 import { resubmitAll } from '#web/lib/commands/queue.ts'
 import { useDraft } from '#web/lib/commands/use-draft.ts'
@@ -18,14 +20,18 @@ import { savedNow } from '#web/lib/offline/local-copy.ts'
 import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 import { billOf, currentOf, type ParkedChange } from './parked.ts'
+import { type BillRates, useBillRates } from './use-bill-rates.ts'
 import { useSend } from './use-send.ts'
 
 /** The record in the form; undefined for a new bill. */
 type Opened = { readonly bill: SalesmanInvoice } | { readonly parked: ParkedChange }
 
+const contentsOf = (opened: Opened) =>
+  'bill' in opened ? opened.bill : billOf(opened.parked.latest)
+
 /** The form of the record before the user changes it. */
 const formOf = (opened: Opened): SalesmanForm | undefined => {
-  const bill = 'bill' in opened ? opened.bill : billOf(opened.parked.latest)
+  const bill = contentsOf(opened)
   return bill && salesmanFormFrom(bill)
 }
 
@@ -67,6 +73,11 @@ const useQueueBill = (
   }
 }
 
+const shownRates = ({ automatic, rated }: BillRates) => ({
+  automatic,
+  ratesPaise: rated?.ratesPaise ?? {},
+})
+
 /** SAL-03, SAL-05: the form in its three modes: new bill, edit, fix of a parked bill. */
 export const useSalesmanForm = (userId: string) => {
   const draft = useDraft(userId, 'road', EMPTY_SALESMAN_FORM)
@@ -79,6 +90,8 @@ export const useSalesmanForm = (userId: string) => {
   const attempt = useAttempt()
   const form = opened ? changed : draft.form
   const saved = opened && formOf(opened)
+  const rates = useBillRates(userId, form, opened && contentsOf(opened))
+  const { question, ask } = useQuestion(form, rates)
   const mayDiscard = useUnsaved(
     saved && isChanged(changed, saved)
       ? t('Discard changes to {name}?', { name: saved.customerName || saved.customerPhone })
@@ -103,8 +116,10 @@ export const useSalesmanForm = (userId: string) => {
 
   const save = async () => {
     if (isSubmitting || attempt.isDoubleTap()) return
-    const input = toSalesmanInput(currentCatalog(), form)
+    const input = toSalesmanInput(currentCatalog(), form, rates && shownRates(rates))
     if (isRefusal(input)) return attempt.refuse(input)
+    // The second tap of a double tap is no answer.
+    if (ask(input)) return attempt.markSaved()
     setSubmitting(true)
     const isQueued = await queueBill(input, opened)
     setSubmitting(false)
@@ -114,15 +129,22 @@ export const useSalesmanForm = (userId: string) => {
     attempt.markSaved()
   }
 
-  const change = (next: SalesmanForm) => {
+  const change = (typed: SalesmanForm) => {
     attempt.reset()
+    const next = rates?.follow(typed) ?? typed
     if (opened) setChanged(next)
     else draft.change(next)
   }
 
+  useTotalAfterRates(form, form === EMPTY_SALESMAN_FORM, rates, change)
+
   return {
     formKey,
     form,
+    /** MNY-09: undefined while Rates is off. */
+    rates,
+    /** MNY-11: saving again is the answer. */
+    question,
     bill: opened && 'bill' in opened ? opened.bill : undefined,
     parked: opened && 'parked' in opened ? opened.parked : undefined,
     conflict: opened && 'parked' in opened ? conflictOf(opened.parked) : undefined,

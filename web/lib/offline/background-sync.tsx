@@ -15,6 +15,7 @@ import { watchVersion } from './new-version.ts'
 import { offerBack } from './offer-back.ts'
 import { startOfflineData } from './offline-data.ts'
 import { askPersistence } from './persistence.ts'
+import { pullFacts } from './salesman-facts.ts'
 
 const CHANGES = 'salesman.changes'
 
@@ -58,6 +59,11 @@ const useOffline = (userId: string, isSalesman: boolean): void => {
 const OfflineCopy = (props: { userId: string; name: string }) => {
   const { userId, name } = props
   useLiveQuery({ key: [CHANGES, userId], topics: ['salesman'], read: () => pull(userId) })
+  useLiveQuery({
+    key: ['salesman.facts', userId],
+    topics: ['rates', 'settings', 'salesman'],
+    read: () => pullFacts(userId),
+  })
   useEffect(() => startOfflineData(userId, name), [userId, name])
   return null
 }

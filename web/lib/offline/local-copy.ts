@@ -36,6 +36,7 @@ const routes: Table<Owned<SalesmanRoute>, Key> = store.table('roadRoutes')
 const customers: Table<Owned<SalesmanKnownCustomer>, Key> = store.table('roadCustomers')
 const invoices: Table<Owned<SalesmanInvoice>, Key> = store.table('roadInvoices')
 const states: Table<CopyState, string> = store.table('roadState')
+const facts: Table<unknown, string> = store.table('roadFacts')
 const tables = [routes, customers, invoices] as const
 
 const rowsOf = <Row>(table: Table<Owned<Row>, Key>, userId: string) =>
@@ -156,7 +157,8 @@ export const pull = (userId: string): Promise<number> => pullCoalesced(userId, i
 
 /** For a user who is no longer a salesman: deletes the copied customers, routes and bills. */
 export const deleteCopy = (userId: string): Promise<void> =>
-  store.transaction('rw', [...tables, states], async () => {
+  store.transaction('rw', [...tables, states, facts], async () => {
     await clearCopy(userId)
     await states.delete(userId)
+    await facts.delete(userId)
   })

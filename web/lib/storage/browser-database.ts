@@ -33,6 +33,8 @@ store
 store.version(4).stores({ outbox: null, sends: null })
 // E7: what the server has answered, in case a restore loses it.
 store.version(5).stores({ confirmed: 'commandId, confirmedAt', epochs: 'userId' })
+// MNY-09.
+store.version(6).stores({ roadFacts: 'userId' })
 
 const drafts: Table<StoredDraft, string> = store.table('drafts')
 interface StoredCommand {
@@ -41,9 +43,13 @@ interface StoredCommand {
 }
 
 const commands: Table<StoredCommand, number> = store.table('commands')
-const copies: readonly Table[] = ['roadRoutes', 'roadCustomers', 'roadInvoices', 'roadState'].map(
-  (name) => store.table(name),
-)
+const copies: readonly Table[] = [
+  'roadRoutes',
+  'roadCustomers',
+  'roadInvoices',
+  'roadState',
+  'roadFacts',
+].map((name) => store.table(name))
 
 export const draftKey = (userId: string, form: string): string => `${userId} ${form}`
 

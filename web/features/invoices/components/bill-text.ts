@@ -1,10 +1,12 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { Invoice, Line } from '#domain/invoices/invoice.ts'
 import { itemText } from '#domain/invoices/item-text.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { t } from '#web/public/shared/text.ts'
 
-export type BillText = Pick<Invoice, 'customerName' | 'lines' | 'totalPaise' | 'payment'>
+export type BillText = Pick<Invoice, 'customerName' | 'totalPaise' | 'payment'> & {
+  readonly lines: readonly Line[]
+}
 
 /** A bill in one line. */
 export const billText = (

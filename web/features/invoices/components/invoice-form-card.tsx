@@ -3,8 +3,8 @@ import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 import { usePart } from '#web/components/use-part.ts'
+import { rowRates } from '#web/features/invoices/form-rating.ts'
 import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'
-import type { FormRates } from '#web/features/invoices/use-form-rates.ts'
 import type { InvoiceFormState } from '#web/features/invoices/use-invoice-form.ts'
 import type { StockRows } from '#web/features/invoices/use-stock.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -17,7 +17,6 @@ import { FormFoot } from './form-foot.tsx'
 import { focusFirstQuantity, focusNameOf } from './form-keys.ts'
 import type { HelpLine } from './help-line.tsx'
 import { ProductRows } from './product-rows.tsx'
-import type { RowRates } from './row-facts.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 
 const loadConflict = () => import('./invoice-conflict.tsx')
@@ -30,17 +29,6 @@ const leftOf = (stock: StockRows = [], edited: InvoiceFormState['invoice']) =>
       return [productId, stockCartons + (line?.quantity ?? 0)]
     }),
   )
-
-/** What the rows show of the rates; they have their place before the rates are loaded. */
-const rowRates = (
-  { rated, fields, take }: FormRates,
-  change: InvoiceFormState['change'],
-): RowRates => ({
-  ratesPaise: rated?.ratesPaise ?? {},
-  suggestedHundredths: rated?.suggestedHundredths ?? {},
-  fields,
-  onTake: (products) => change(take(products)),
-})
 
 type InvoiceFormCardProps = InvoiceFormState & {
   readonly stock: StockRows | undefined

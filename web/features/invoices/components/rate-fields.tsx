@@ -2,7 +2,7 @@ import '#web/components/menu.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { type InvoiceForm, totalKindOf, withTotal } from '#domain/invoices/invoice-form.ts'
+import { type RatedFields, totalKindOf, withTotal } from '#domain/invoices/invoice-form.ts'
 import { noRateFor } from '#domain/rates/automatic-total.ts'
 import type { RatedForm } from '#domain/rates/form-rates.ts'
 import { formatRupees, groupDecimal, paiseTyped } from '#domain/shared/money.ts'
@@ -10,11 +10,11 @@ import { useCatalog } from '#web/components/catalog.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './rate-fields.module.css'
 
-interface TotalProps {
-  readonly form: InvoiceForm
+interface TotalProps<Form extends RatedFields> {
+  readonly form: Form
   /** What is saved if nothing is typed; null if there is none. */
   readonly automatic: { readonly paise: number | null }
-  readonly onChange: (form: InvoiceForm) => void
+  readonly onChange: (form: Form) => void
 }
 
 const FIELD = '[data-total]'
@@ -26,10 +26,10 @@ const onTotalKey = (event: KeyboardEvent<HTMLInputElement>): void => {
   event.currentTarget.closest(FIELD)?.querySelector('button')?.click()
 }
 
-const TotalMenu = ({ form, onChange }: TotalProps) => {
+const TotalMenu = <Form extends RatedFields>({ form, onChange }: TotalProps<Form>) => {
   const target = useRef<HTMLButtonElement>(null)
   const kind = totalKindOf(form)
-  const choose = (next: InvoiceForm) => {
+  const choose = (next: Form) => {
     onChange(next)
     target.current?.closest(FIELD)?.querySelector('input')?.focus()
   }
@@ -63,13 +63,13 @@ const TotalMenu = ({ form, onChange }: TotalProps) => {
   )
 }
 
-const ghostOf = ({ form, automatic }: TotalProps): string => {
+const ghostOf = <Form extends RatedFields>({ form, automatic }: TotalProps<Form>): string => {
   if (totalKindOf(form) === 'none') return t('No total')
   return automatic.paise === null ? '' : groupDecimal(automatic.paise, 2)
 }
 
 /** MNY-04: what the total field has besides; the field itself stays, and with it the focus. */
-export const totalField = (props: TotalProps) => ({
+export const totalField = <Form extends RatedFields>(props: TotalProps<Form>) => ({
   label: t('Total'),
   value: totalKindOf(props.form) === 'typed' ? props.form.total : '',
   placeholder: ghostOf(props),
@@ -81,7 +81,9 @@ export const totalField = (props: TotalProps) => ({
 })
 
 /** MNY-03, MNY-04: why there is no automatic total, or what it would be. */
-export const TotalNote = (props: TotalProps & { rated: RatedForm }) => {
+export const TotalNote = <Form extends RatedFields>(
+  props: TotalProps<Form> & { rated: RatedForm },
+) => {
   const { form, automatic, rated } = props
   const catalog = useCatalog()
   const kind = totalKindOf(form)

@@ -25,7 +25,9 @@ const minus = (n: number): string => groupIndian(n).replace('-', '−')
 /** C4: the stock, or what this bill leaves of it; fewer than 0 is shown and may be saved. */
 export const Left = (props: { stock: number | undefined; cartons: number; money: string }) => {
   const { stock, cartons } = props
-  if (stock === undefined) return <span className={styles['left']} />
+  if (stock === undefined) {
+    return <span className={styles['left']} data-money={props.money || undefined} />
+  }
   const n = stock - cartons
   const words = t('{n} left', { n: minus(n) })
   return (

@@ -1,4 +1,4 @@
-import { type InvoiceForm, totalKindOf } from '#domain/invoices/invoice-form.ts'
+import { type RatedFields, totalKindOf } from '#domain/invoices/invoice-form.ts'
 import { formatRupees, paiseTyped } from '#domain/shared/money.ts'
 
 const NO_TOTAL = '₹ –'
@@ -16,7 +16,7 @@ const rupeesOf = (typed: string): string => {
 
 /** The money in the bar: what is saved as the total. */
 export const shownTotal = (
-  form: InvoiceForm,
+  form: RatedFields,
   automatic: { readonly paise: number | null } | undefined,
 ): string => {
   const kind = automatic ? totalKindOf(form) : 'typed'

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { sumsOf, withLines } from '#domain/invoices/invoice-form.ts'
+import { sumsOf, totalKindOf, withLines } from '#domain/invoices/invoice-form.ts'
 import type { SalesmanRows } from '#domain/salesman/offline-overlay.ts'
-import type { SalesmanForm } from '#domain/salesman/salesman-form.ts'
 import { SALESMAN_PAYMENTS } from '#domain/salesman/salesman-invoice.ts'
 import { lastBillOf } from '#domain/salesman/salesman-search.ts'
-import { toSalesmanDate } from '#domain/shared/dates.ts'
+import { formatInstant, toSalesmanDate } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { formatRupees, groupIndian, paiseTyped } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { usePart } from '#web/components/use-part.ts'
-import { FormBar, FormSum } from '#web/features/invoices/components/form-bar.tsx'
+import { FormBar, FormNote, FormSum } from '#web/features/invoices/components/form-bar.tsx'
 import { FormCard } from '#web/features/invoices/components/form-card.tsx'
 import { focusFirstQuantity } from '#web/features/invoices/components/form-keys.ts'
 import { PaymentFields } from '#web/features/invoices/components/payment-fields.tsx'
 import { ProductRows } from '#web/features/invoices/components/product-rows.tsx'
+import { rowRates } from '#web/features/invoices/form-rating.ts'
 import type { SalesmanFormState } from '#web/features/salesman/use-bill-form.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-form-card.module.css'
@@ -22,9 +22,10 @@ import { CustomerPick, type CustomerPickProps } from './customer-pick.tsx'
 
 const loadLast = () => import('#web/features/invoices/components/last-bill.tsx')
 
-const Sums = ({ form }: { form: SalesmanForm }) => {
+const Sums = ({ form, rates }: Pick<SalesmanFormState, 'form' | 'rates'>) => {
   const { cartons, schemeHundredths } = sumsOf(useCatalog(), form)
-  const paise = paiseTyped(form.total)
+  const paise =
+    rates && totalKindOf(form) === 'auto' ? rates.automatic.paise : paiseTyped(form.total)
   const values = { cartons: groupIndian(cartons), scheme: formatHundredths(schemeHundredths) }
   return typeof paise === 'number' ? (
     <FormSum
@@ -41,6 +42,21 @@ const loadConflict = () => import('./bill-conflict.tsx')
 const titleOf = ({ bill, parked }: SalesmanFormState): string => {
   if (parked) return t('Fix Invoice')
   return bill ? t('Edit Invoice') : t('Invoice')
+}
+
+const actionOf = ({ bill, parked, question, isSubmitting }: SalesmanFormState): string => {
+  if (question && !isSubmitting) return t('Save anyway')
+  return bill || parked ? t('Update') : t('Create Invoice')
+}
+
+/** MNY-11, MNY-09. */
+const Note = ({ question, isSubmitting, rates }: SalesmanFormState) => {
+  if (question && !isSubmitting) {
+    return <FormNote role="alert">{t(question.refused, question.values)}</FormNote>
+  }
+  if (rates?.oldMs === undefined) return null
+  const time = formatInstant(rates.oldMs)
+  return <FormNote role="status">{t('Rates of {time}', { time })}</FormNote>
 }
 
 const wrongOf = (refused: string | undefined) => {
@@ -84,8 +100,9 @@ export const SalesmanFormCard = (props: SalesmanFormCardProps) => {
       save={() => void save()}
       foot={
         <FormBar
-          sums={<Sums form={form} />}
-          action={isOpen ? t('Update') : t('Create Invoice')}
+          note={<Note {...props} />}
+          sums={<Sums {...props} />}
+          action={actionOf(props)}
           isSubmitting={props.isSubmitting}
           onCancel={isOpen ? props.cancel : undefined}
           onClear={props.clear}
@@ -105,11 +122,17 @@ export const SalesmanFormCard = (props: SalesmanFormCardProps) => {
         onEditRoutes={props.onEditRoutes}
         onKnown={() => focusFirstQuantity(ref.current)}
       />
-      <ProductRows form={form} names="salesmanName" onChange={change} />
+      <ProductRows
+        form={form}
+        names="salesmanName"
+        rates={props.rates && rowRates(props.rates, change)}
+        onChange={change}
+      />
       <div className={styles['end']}>
         <PaymentFields
           form={form}
           payments={SALESMAN_PAYMENTS}
+          rates={props.rates}
           wrong={props.refused?.refused === messages.billing.invalidTotal}
           onChange={change}
         />
