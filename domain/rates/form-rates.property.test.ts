@@ -3,10 +3,22 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CATALOG, DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { EMPTY_FORM, type InvoiceForm, toInput } from '#domain/invoices/invoice-form.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
+import {
+  EMPTY_SALESMAN_FORM,
+  type SalesmanForm,
+  toSalesmanInput,
+} from '#domain/salesman/salesman-form.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { ROUNDINGS } from './automatic-total.ts'
-import { checkShownTotal, rateBill } from './bill-total.ts'
-import { followSchemes, rateForm, ratingOfEdit, ratingOfNew, takeSchemes } from './form-rates.ts'
+import { checkShownTotal, rateBill, rateSalesmanBill } from './bill-total.ts'
+import {
+  followSchemes,
+  rateForm,
+  ratingOfEdit,
+  ratingOfNew,
+  ratingOfSalesman,
+  takeSchemes,
+} from './form-rates.ts'
 import { printedAmounts } from './printed-amounts.ts'
 import { MAX_RATE_PAISE, type Rate, rateOn } from './rate.ts'
 
@@ -74,9 +86,71 @@ test('MNY-03 the form shows the total that the server works out, new and edited'
         expect(Math.abs(printed.roundOffPaise)).toBeLessThanOrEqual(500)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 10_000 },
   )
-  expect(saved).toBeGreaterThan(300)
+  expect(saved).toBeGreaterThan(1500)
+})
+
+const STEPS: Readonly<Record<string, bigint>> = {
+  Not: 1n,
+  'To the rupee': 100n,
+  'To ₹5': 500n,
+  'To ₹10': 1000n,
+}
+
+test('MNY-03 MNY-06 the phone of a salesman shows the total of the office, and an independent sum', () => {
+  let shown = 0
+  fc.assert(
+    fc.property(
+      forms,
+      ratesOf('counter', null, 8),
+      fc.tuple(ratesOf('salesman', null, 0), ratesOf('route', 'route', 0)),
+      ratesOf('customer', '9824011476', 0),
+      fc.constantFrom(...ROUNDINGS),
+      ({ quantities, schemes }, counter, [salesman, route], own, rounding) => {
+        const form = { ...EMPTY_SALESMAN_FORM, route: 'Ring Road', customerPhone: '9824011476' }
+        const typed: SalesmanForm = { ...form, quantities, schemes }
+        const rates = [...counter, ...salesman, ...route, ...own]
+        const bill = { routeId: 'route', phone: form.customerPhone, day: DAY, before: [] }
+        const rated = rateForm(
+          DEFAULT_CATALOG,
+          typed,
+          ratingOfSalesman({ rates, rules: [], rounding }, bill),
+        )
+        const input = toSalesmanInput(DEFAULT_CATALOG, typed, rated)
+        fc.pre(!isRefusal(input))
+        if (isRefusal(input)) return
+        // The office names the card, the phone the number.
+        const cards = rates.map((rate) =>
+          rate.kind === 'customer' ? { ...rate, ofId: 'card' } : rate,
+        )
+        const to = { source: 'salesman', routeId: 'route', cardId: 'card' } as const
+        const office = {
+          rateOf: (product: (typeof PRODUCTS)[number]) => rateOn(cards, to, product, DAY),
+          rounding,
+        }
+        const stored = rateSalesmanBill(input, office)
+        expect(stored.automatic.paise).toBe(rated.automatic.paise)
+        expect(input.totalPaise).toBe(rated.automatic.paise)
+        if (input.totalPaise === null) return
+        shown += 1
+        const sum = stored.lines.reduce(
+          (all, line) => all + BigInt(line.quantity) * BigInt(line.ratePaise ?? 0),
+          0n,
+        )
+        const step = STEPS[rounding] ?? 1n
+        expect(BigInt(input.totalPaise)).toBe(((sum * 2n + step) / (step * 2n)) * step)
+        const again = rateForm(
+          DEFAULT_CATALOG,
+          typed,
+          ratingOfSalesman({ rates: [], rules: [], rounding }, { ...bill, before: stored.lines }),
+        )
+        expect(again.automatic.paise).toBe(input.totalPaise)
+      },
+    ),
+    { numRuns: 10_000 },
+  )
+  expect(shown).toBeGreaterThan(1500)
 })
 
 test('MNY-07 a taken suggestion follows every edit and never exceeds its rule', () => {

@@ -135,6 +135,9 @@ test('MNY-09 the phone gets its lists, its routes and its customers, and nothing
   expect(await stored(id), 'the customer’s own comes first').toMatchObject({ rates: [9000] })
 })
 
+const ofCustomer = async () =>
+  (await readRates())?.rates.filter(({ ofId }) => ofId === PHONE).map((rate) => rate.ratePaise)
+
 const cardOf = async (phone: string) => {
   const [row] = await site.rows<{ id: string }>(
     'SELECT id FROM customer_records WHERE phone = $1',
@@ -155,8 +158,6 @@ test('MNY-09 a rate that has been replaced before yesterday stays in the office'
     const fromDay = addDays(TODAY, days)
     await saveRate(boss, { kind: 'customer', ofId: await cardOf(PHONE), ratePaise: days, fromDay })
   }
-  const ofCustomer = async () =>
-    (await readRates())?.rates.filter(({ ofId }) => ofId === PHONE).map((rate) => rate.ratePaise)
   expect(await ofCustomer()).toEqual([9000, 2, 3])
   clock.advance(3 * 86_400_000)
   expect(await ofCustomer(), 'yesterday’s and today’s').toEqual([2, 3])

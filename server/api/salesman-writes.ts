@@ -115,10 +115,8 @@ const contentsOf = async (
   const customerId = await noteCustomer(tx, context.salesman.id, commandId, customer, use)
   if (!customerId) return refuse(messages.app.idTaken)
   const { day, before } = bill
-  const rated = await rateSalesmanInvoice(context.business, tx, input, {
-    ...{ lines, day, routeId: noted.id },
-    ...(before && { before }),
-  })
+  const billed = { lines, day, routeId: noted.id, ...(before && { before }) }
+  const rated = await rateSalesmanInvoice(context.business, tx, input, billed)
   if (isRefusal(rated)) return rated
   const fields = { route, customerName, customerPhone, payment, totalPaise, ...rated }
   return { ids: { routeId: noted.id, customerId }, fields }

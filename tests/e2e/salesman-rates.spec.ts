@@ -26,7 +26,7 @@ const bills = (db: Db) =>
     .orderBy('received_at')
     .execute()
 
-/** Of the counter Pink 1L is ₹120; Ring Road pays ₹115. */
+/** A carton of Pink 1L is ₹120 at the counter and ₹115 on the route. */
 const start = async (boss: Page, page: Page): Promise<void> => {
   await startRates(boss)
   await giveRoute(page, 'Ring Road')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
+import { fillRates, switchOn } from '#tests/support/factories/rates.ts'
 import { notice } from '#tests/support/notices.ts'
 import {
   billForm,
@@ -43,6 +44,23 @@ const typeBill = async (page: Page) => {
   await billForm(page).getByLabel('Pouch 250ml quantity').fill('10')
   await billForm(page).getByLabel('Total (optional)').fill('1740')
   await page.evaluate(() => scrollTo(0, 0))
+}
+
+/** MNY-09: the same bill with the rates on the phone. */
+const typeRated = async (page: Page) => {
+  await stock(page)
+  await chooseRoute(page, 'Station Road – Navapura')
+  await fillBill(page, { phone: '9909815530', name: 'Bharat Dairy & Sweets', cartons: '20' })
+  await billForm(page).getByLabel('Green 500ml quantity').fill('8')
+  await billForm(page).getByLabel('Ice 500g quantity').fill('5')
+  await expect(billForm(page).getByLabel('Total', { exact: true })).toBeVisible()
+  await expect(billForm(page).getByText('₹3,736').filter({ visible: true })).toHaveCount(1)
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+const withRates = async (db: Db) => {
+  await switchOn(db, 'rates')
+  await fillRates(db, false)
 }
 
 const workOffline = async (page: Page) => {
@@ -120,6 +138,7 @@ export const STATES: readonly State[] = [
       await typeBill(page)
     },
   },
+  { ...billing, name: 'road-rates', before: withRates, prepare: typeRated },
   {
     ...billing,
     name: 'road-suggest',

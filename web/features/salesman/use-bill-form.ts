@@ -78,6 +78,19 @@ const shownRates = ({ automatic, rated }: BillRates) => ({
   ratesPaise: rated?.ratesPaise ?? {},
 })
 
+const discardText = (saved: SalesmanForm, changed: SalesmanForm): string | undefined =>
+  isChanged(changed, saved)
+    ? t('Discard changes to {name}?', { name: saved.customerName || saved.customerPhone })
+    : undefined
+
+/** What the form would send, with its rates. */
+const useInput = (userId: string, form: SalesmanForm, opened: Opened | undefined) => {
+  const rates = useBillRates(userId, form, opened && contentsOf(opened))
+  const { question, ask } = useQuestion(form, rates)
+  const read = () => toSalesmanInput(currentCatalog(), form, rates && shownRates(rates))
+  return { rates, question, ask, read }
+}
+
 /** SAL-03, SAL-05: the form in its three modes: new bill, edit, fix of a parked bill. */
 export const useSalesmanForm = (userId: string) => {
   const draft = useDraft(userId, 'road', EMPTY_SALESMAN_FORM)
@@ -90,13 +103,8 @@ export const useSalesmanForm = (userId: string) => {
   const attempt = useAttempt()
   const form = opened ? changed : draft.form
   const saved = opened && formOf(opened)
-  const rates = useBillRates(userId, form, opened && contentsOf(opened))
-  const { question, ask } = useQuestion(form, rates)
-  const mayDiscard = useUnsaved(
-    saved && isChanged(changed, saved)
-      ? t('Discard changes to {name}?', { name: saved.customerName || saved.customerPhone })
-      : undefined,
-  )
+  const { rates, question, ask, read } = useInput(userId, form, opened)
+  const mayDiscard = useUnsaved(saved && discardText(saved, changed))
 
   const start = (next: Opened | undefined, fields: SalesmanForm) => {
     attempt.reset()
@@ -116,7 +124,7 @@ export const useSalesmanForm = (userId: string) => {
 
   const save = async () => {
     if (isSubmitting || attempt.isDoubleTap()) return
-    const input = toSalesmanInput(currentCatalog(), form, rates && shownRates(rates))
+    const input = read()
     if (isRefusal(input)) return attempt.refuse(input)
     // The second tap of a double tap is no answer.
     if (ask(input)) return attempt.markSaved()

@@ -36,7 +36,7 @@ const routes: Table<Owned<SalesmanRoute>, Key> = store.table('roadRoutes')
 const customers: Table<Owned<SalesmanKnownCustomer>, Key> = store.table('roadCustomers')
 const invoices: Table<Owned<SalesmanInvoice>, Key> = store.table('roadInvoices')
 const states: Table<CopyState, string> = store.table('roadState')
-const facts: Table<unknown, string> = store.table('roadFacts')
+const facts: Table<unknown, string> = store.table('salesmanFacts')
 const tables = [routes, customers, invoices] as const
 
 const rowsOf = <Row>(table: Table<Owned<Row>, Key>, userId: string) =>

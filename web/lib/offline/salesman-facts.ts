@@ -16,7 +16,7 @@ export interface SalesmanFacts {
   readonly rates?: SalesmanRates
 }
 
-const facts: Table<SalesmanFacts, string> = store.table('roadFacts')
+const facts: Table<SalesmanFacts, string> = store.table('salesmanFacts')
 
 const read = async (userId: string, byLive: boolean): Promise<string> => {
   const before = await facts.get(userId)

@@ -34,7 +34,7 @@ store.version(4).stores({ outbox: null, sends: null })
 // E7: what the server has answered, in case a restore loses it.
 store.version(5).stores({ confirmed: 'commandId, confirmedAt', epochs: 'userId' })
 // MNY-09.
-store.version(6).stores({ roadFacts: 'userId' })
+store.version(6).stores({ salesmanFacts: 'userId' })
 
 const drafts: Table<StoredDraft, string> = store.table('drafts')
 interface StoredCommand {
@@ -48,7 +48,7 @@ const copies: readonly Table[] = [
   'roadCustomers',
   'roadInvoices',
   'roadState',
-  'roadFacts',
+  'salesmanFacts',
 ].map((name) => store.table(name))
 
 export const draftKey = (userId: string, form: string): string => `${userId} ${form}`

@@ -127,7 +127,7 @@ const Row = (props: {
       data-filled={Number(quantity) > 0 || Number(scheme) > 0}
     >
       <ProductName product={product} full={props.full} />
-      <Left {...{ stock: left, cartons, money }} />
+      <Left {...{ stock: left, cartons, ratePaise, money }} />
       <Quantity
         name={name}
         value={quantity}
@@ -175,6 +175,7 @@ export const ProductRows = <Form extends TypedLines>(props: {
       data-products
       className={`${styles['rows']} ${amounts['rows']}`}
       data-left={left !== undefined}
+      data-below={left !== undefined || rates !== undefined}
       data-amounts={rates !== undefined}
       onKeyDown={typeof keys === 'string' ? undefined : keys.onProductKey}
     >

@@ -23,10 +23,16 @@ export const suggestedIn = (rates: RowRates | undefined, product: ProductId) => 
 const minus = (n: number): string => groupIndian(n).replace('-', '−')
 
 /** C4: the stock, or what this bill leaves of it; fewer than 0 is shown and may be saved. */
-export const Left = (props: { stock: number | undefined; cartons: number; money: string }) => {
-  const { stock, cartons } = props
+export const Left = (props: {
+  stock: number | undefined
+  cartons: number
+  ratePaise: number | undefined
+  money: string
+}) => {
+  const { stock, cartons, ratePaise, money } = props
   if (stock === undefined) {
-    return <span className={styles['left']} data-money={props.money || undefined} />
+    const sum = `× ${formatRupees(ratePaise ?? 0)} = ${money}`
+    return <span className={styles['left']} data-money={(cartons > 0 && money && sum) || money} />
   }
   const n = stock - cartons
   const words = t('{n} left', { n: minus(n) })
@@ -34,7 +40,7 @@ export const Left = (props: { stock: number | undefined; cartons: number; money:
     <span
       className={styles['left']}
       data-filled={cartons > 0}
-      data-money={n < 0 ? undefined : props.money || undefined}
+      data-money={n < 0 ? undefined : money || undefined}
     >
       {cartons > 0 ? (
         <span data-short={n < 0}>{words}</span>
