@@ -98,7 +98,11 @@ export const useFormRates = (
   const catalog = useCatalog()
   const { answered, onRefused } = useAnswered(form)
   const isSaid = invoice !== undefined || answered !== undefined
-  useRatesChange(form, isSaid, { listed: lists?.rates, own: known?.rates })
+  useRatesChange(form, isSaid, {
+    listed: lists?.rates,
+    rounding: lists?.rounding,
+    own: known?.rates,
+  })
   if (!hasRates) return undefined
   const { rules, questions, fields } = typeof part === 'string' ? {} : part
   const rating = invoice
