@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, shows, test } from '#tests/support/browser.ts'
-import { saveRate, setRounding, startRates } from '#tests/support/factories/counter-rates.ts'
+import {
+  addCustomer,
+  saveRate,
+  setRounding,
+  startRates,
+} from '#tests/support/factories/counter-rates.ts'
+import { holdAnswers } from '#tests/support/lost-answers.ts'
 import { notice } from '#tests/support/notices.ts'
 import { expectNotice, form } from '#tests/support/pages/billing-screen.ts'
-import { expectRates, fillThree, quantity } from '#tests/support/pages/rated-form.ts'
+import { expectRates, fillThree, MAHESH, quantity } from '#tests/support/pages/rated-form.ts'
 
 const sums = (page: Page) => form(page).locator('footer')
 const SAYS = 'Rates have changed.'
@@ -55,4 +61,39 @@ test('MNY-10 MNY-03 so it does with another rounding', async ({ as }) => {
   await setRounding(boss, 'To ₹5', 1)
   await shows(sums(page), '₹3,625')
   expect(await notices()).toBe(1)
+})
+
+test('MNY-10 MNY-01 a late answer about the customer is no change of rates', async ({ as }) => {
+  const boss = await as('boss', '/')
+  await startRates(boss)
+  const id = await addCustomer(boss, MAHESH.customerPhone, MAHESH.customerName)
+  await saveRate(boss, 'premium-1l', 100, { kind: 'customer', ofId: id })
+  const page = await as('manager', '/')
+  await expectRates(page)
+  const notices = await countNotices(page, SAYS)
+  const known = /trpc\/.*customers\.known/
+  const answerFirst = await holdAnswers(page, known)
+  await fillThree(page)
+  await shows(sums(page), '₹3,624')
+  answerFirst()
+  await shows(sums(page), '₹3,224')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  // A late notice would wait for the one that offers Undo.
+  await expect(notice(page)).toBeEmpty()
+
+  // What the form remembers of the number is older than the customer's new rate.
+  await saveRate(boss, 'premium-1l', 90, { kind: 'customer', ofId: id })
+  await page.unroute(known)
+  const answerAgain = await holdAnswers(page, known)
+  await fillThree(page)
+  await shows(sums(page), '₹3,224')
+  answerAgain()
+  await shows(sums(page), '₹3,024')
+  await quantity(page, 'Ice 500g').fill('6')
+  await shows(sums(page), '₹3,064')
+  expect(await notices()).toBe(0)
+
+  await saveRate(boss, 'premium-1l', 80, { kind: 'customer', ofId: id })
+  await expectNotice(page, SAYS)
+  await shows(sums(page), '₹2,864')
 })

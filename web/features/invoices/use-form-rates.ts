@@ -93,7 +93,7 @@ export const useFormRates = (
   const hasRates = useHasRates()
   const part = usePart(hasRates ? loadRates : undefined)
   const { lists, ofDay } = useLists(hasRates, form, invoice)
-  const { known } = useKnownCustomer(hasRates ? form.customerPhone : '')
+  const { known, isAnswered } = useKnownCustomer(hasRates ? form.customerPhone : '')
   const today = useToday()
   const catalog = useCatalog()
   const { answered, onRefused } = useAnswered(form)
@@ -101,7 +101,7 @@ export const useFormRates = (
   useRatesChange(form, isSaid, {
     listed: lists?.rates,
     rounding: lists?.rounding,
-    own: known?.rates,
+    own: isAnswered ? known?.rates : undefined,
   })
   if (!hasRates) return undefined
   const { rules, questions, fields } = typeof part === 'string' ? {} : part

@@ -7,7 +7,7 @@ import { t } from '#web/public/shared/text.ts'
 interface Rates {
   readonly listed: object | undefined
   readonly rounding: string | undefined
-  /** Of the customer in the form. */
+  /** Of the customer in the form, as answered since then. */
   readonly own: object | undefined
 }
 
