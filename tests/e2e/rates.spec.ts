@@ -111,6 +111,31 @@ test.describe('with Rates on', () => {
     await shows(page, 'Choose today or a later day.')
   })
 
+  test('MNY-01 C26 Enter and down go to the rate below, up to the one above', async ({ as }) => {
+    const page = await as('boss', RATES)
+    const at = (kind: 'Counter' | 'Road', label: string) =>
+      expect(rateField(page, kind, label)).toBeFocused()
+    await rateField(page, 'Counter', 'Pink 2L').focus()
+    await page.keyboard.type('110')
+    await page.keyboard.press('Enter')
+    await at('Counter', 'Pink 1L')
+    await page.keyboard.type('120')
+    await page.keyboard.press('ArrowDown')
+    await at('Counter', 'Pink 500ml')
+    await page.keyboard.press('ArrowUp')
+    await at('Counter', 'Pink 1L')
+    await expect(rateField(page, 'Counter', 'Pink 1L')).toHaveValue('120')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await at('Road', 'Pink 500ml')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await at('Road', 'Pink 2L')
+    await page.keyboard.press('Control+Enter')
+    await shows(page, '2 rates saved')
+  })
+
   test('MNY-02 a rate of a later day is a mark, and can be removed', async ({ as, db }) => {
     await fillRates(db, false)
     const page = await as('boss', RATES)
