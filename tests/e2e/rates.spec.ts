@@ -3,7 +3,9 @@ import { addDays, businessDay, formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
+import { switchRates } from '#tests/support/factories/counter-rates.ts'
 import { fillRates, switchOn } from '#tests/support/factories/rates.ts'
+import { notice } from '#tests/support/notices.ts'
 import { RATES, rateField } from '#tests/support/pages/rates-screen.ts'
 import { openSettings, settingsPanel } from '#tests/support/pages/settings-panel.ts'
 
@@ -172,6 +174,27 @@ test.describe('with Rates on', () => {
     await expect(field).toHaveValue('120')
     await page.getByRole('link', { name: 'Price list' }).click()
     await expect(page.getByRole('region', { name: 'Price list' })).toBeVisible()
+  })
+
+  test('NXT-01 MNY-02 Rates switched off meanwhile: it says so, and on again what was typed is there', async ({
+    as,
+    db,
+  }) => {
+    await fillRates(db, false)
+    const page = await as('boss', RATES)
+    const field = rateField(page, 'Counter', 'Pink 1L')
+    await page.getByRole('button', { name: 'New rates from today' }).click()
+    await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+    await field.fill('130')
+    const other = await as('boss', '/')
+    await switchRates(other, false, 1)
+    await shows(notice(page), 'Rates are switched off. What you typed is not saved.')
+    await expect(page.getByRole('region', { name: 'Price list' })).toBeVisible()
+    await switchRates(other, true, 2)
+    await expect(field).toHaveValue('130')
+    await shows(page, 'was ₹120, from tomorrow')
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await shows(page, 'Rate saved')
   })
 
   test('MNY-02 ERR-01 a refused rate is named at its field, the others are saved', async ({

@@ -37,7 +37,7 @@ export const addRule = (boss: Page, product: DefaultId, everyCartons: number, bo
 export const setRounding = (boss: Page, rounding: Rounding, version: number) =>
   sendAs(boss, 'rates.setRounding', { id: undefined, rounding, version })
 
-const switchRates = (boss: Page, on: boolean, version: number) =>
+export const switchRates = (boss: Page, on: boolean, version: number) =>
   sendAs(boss, 'settings.switchModule', { id: undefined, module: 'rates', on, version })
 
 /** After `startRates`. */
