@@ -110,7 +110,7 @@ test.describe('with Rates on', () => {
     await page.getByLabel('First day of the new rates').fill(addDays(today(), 400))
     await shows(page, rateMessages.dayTooFar)
     await page.getByLabel('First day of the new rates').fill(addDays(today(), -1))
-    await shows(page, 'Choose today or a later day.')
+    await shows(page, rateMessages.dayPast)
   })
 
   test('MNY-01 C26 Enter and down go to the rate below, up to the one above', async ({ as }) => {

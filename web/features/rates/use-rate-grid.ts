@@ -19,10 +19,9 @@ import type { TypedRates } from './use-typed-rates.ts'
 /** The day of the grid; an untouched choice means today, even after midnight. */
 const useGridDay = (chosen: string, choose: (day: string) => void) => {
   const today = useToday()
-  const isPast = isDay(chosen) && chosen < today
-  const day = isDay(chosen) && !isPast ? chosen : today
-  const refused = checkRateDay(day, today)?.refused
-  const wrong = isPast ? t('Choose today or a later day.') : refused && t(refused)
+  const day = isDay(chosen) && chosen >= today ? chosen : today
+  const refused = isDay(chosen) ? checkRateDay(chosen, today)?.refused : undefined
+  const wrong = refused && t(refused)
   return { today, day, chosen, wrong, choose }
 }
 
