@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
+import { startRates } from '#tests/support/factories/counter-rates.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { fieldsOutOfSight } from '#tests/support/fields-in-sight.ts'
 import { form } from '#tests/support/pages/billing-screen.ts'
-
-const quantity = (page: Page, label: string) => form(page).getByLabel(`${label} quantity`)
+import { expectRates, fillThree, quantity } from '#tests/support/pages/rated-form.ts'
 
 const SIZES = [
   { width: 1280, height: 640 },
@@ -43,4 +43,28 @@ test('C1 from 1366×650 on, all eight products are in sight without scrolling', 
     await expect(quantity(page, 'Ice 500g'), where).toBeInViewport({ ratio: 1 })
     await expect(quantity(page, 'Pink 2L'), where).toBeInViewport({ ratio: 1 })
   }
+})
+
+/** The product that the note would push out of sight, and the first one. */
+const eightInSight = async (page: Page, state: string) => {
+  for (const size of SIZES.filter(({ height }) => height >= 650)) {
+    await page.setViewportSize(size)
+    const where = `${state} at ${size.width}×${size.height}`
+    await expect.soft(quantity(page, 'Pink 2L'), where).toBeInViewport({ ratio: 1 })
+    await expect.soft(quantity(page, 'Ice 500g'), where).toBeInViewport({ ratio: 1 })
+  }
+}
+
+test('C1 C28 MNY-04 so they are with the note about the total', async ({ as }) => {
+  await startRates(await as('boss', '/'), ['pouch-250ml'])
+  const page = await as('manager', '/')
+  await expectRates(page)
+  await fillThree(page)
+  await form(page).getByLabel('Total', { exact: true }).fill('3600')
+  await expect(form(page).getByRole('button', { name: 'Use ₹3,624' })).toBeVisible()
+  await eightInSight(page, 'a typed total')
+  await form(page).getByRole('button', { name: 'Use ₹3,624' }).click()
+  await quantity(page, 'Pouch 250ml').fill('1')
+  await expect(form(page).getByText('No rate for Pouch 250ml')).toBeVisible()
+  await eightInSight(page, 'no rate')
 })
