@@ -138,6 +138,21 @@ test.describe('with Rates on', () => {
     await shows(page, '2 rates saved')
   })
 
+  test('MNY-01 APP-18 every product has its name on one line beside the menu of a tablet', async ({
+    as,
+    db,
+  }) => {
+    await fillRates(db, false)
+    const page = await as('boss', RATES)
+    for (const width of [768, 849, 850, 1024, 1366]) {
+      await page.setViewportSize({ width, height: 900 })
+      const label = page.locator('[data-product]').getByText('Green 500ml', { exact: true })
+      expect.soft((await label.boundingBox())?.height, `at ${width}`).toBeLessThan(30)
+      const field = await rateField(page, 'Road', 'Green 500ml').boundingBox()
+      expect.soft((field?.x ?? 0) + (field?.width ?? 0), `at ${width}`).toBeLessThan(width - 16)
+    }
+  })
+
   test('MNY-02 a rate of a later day is a mark, and can be removed', async ({ as, db }) => {
     await fillRates(db, false)
     const page = await as('boss', RATES)
