@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import { ROUNDINGS } from './automatic-total.ts'
 import { isSpecial, MAX_RATE_PAISE, RATE_KINDS } from './rate.ts'
-import { checkRateDay } from './rate-day.ts'
+import { checkRateDay, checkRuleDay } from './rate-day.ts'
 import { rateMessages } from './rate-messages.ts'
 import { MAX_EVERY_CARTONS, RULE_KINDS } from './scheme-rule.ts'
 
@@ -94,5 +94,5 @@ export const checkRule = (
   const refused = checkOwner(rule.kind !== 'all', rule.ofId)
   if (refused) return refused
   if (rule.toDay !== null && rule.toDay < rule.fromDay) return refuse(rateMessages.endsBeforeStart)
-  return before?.fromDay === rule.fromDay ? undefined : checkRateDay(rule.fromDay, today)
+  return before?.fromDay === rule.fromDay ? undefined : checkRuleDay(rule.fromDay, today)
 }

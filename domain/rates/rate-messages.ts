@@ -1,6 +1,7 @@
 /** Apart from `messages.ts`: only screens of the module load them. */
 export const rateMessages = /* i18n */ {
   noRate: 'Enter a rate.',
+  dayPast: 'Choose today or a later day.',
   dayTooFar: 'The day cannot be more than a year away.',
   hasBegun: 'This rate has begun. Save a new one with a later day.',
   noRateFor: 'No rate for {labels}',

@@ -193,16 +193,18 @@ test('MNY-07 the suggestion is floor(quantity / n) × k', () => {
 const NEW_RATE = { product: first, kind: 'counter', ofId: null, fromDay: '2026-11-17' } as const
 const TODAY = '2026-11-17'
 
-test('MNY-02 an empty rate and a day more than a year away are refused', () => {
+test('MNY-02 an empty rate, a past day and one more than a year away are refused', () => {
   const check = (fields: object) => checkRate({ ...NEW_RATE, ratePaise: 0, ...fields }, TODAY)
   const far = { refused: 'The day cannot be more than a year away.' }
   expect(check({})).toBeUndefined()
   expect(check({ ratePaise: null })).toEqual({ refused: 'Enter a rate.' })
-  expect([check({ fromDay: '2027-11-17' }), check({ fromDay: '2025-11-17' })]).toEqual([
-    undefined,
-    undefined,
-  ])
-  expect([check({ fromDay: '2027-11-18' }), check({ fromDay: '2025-11-16' })]).toEqual([far, far])
+  expect(check({ fromDay: '2027-11-17' })).toBeUndefined()
+  expect(check({ fromDay: '2027-11-18' })).toEqual(far)
+  const past = { refused: 'Choose today or a later day.' }
+  for (const fromDay of ['2026-11-16', '2025-11-17', '2020-01-01']) {
+    expect(check({ fromDay })).toEqual(past)
+    expect(checkEnd({ ...NEW_RATE, kind: 'salesman', fromDay }, TODAY)).toEqual(past)
+  }
   expect(check({ kind: 'route' })).toBeDefined()
   expect(check({ ofId: crypto.randomUUID() })).toBeDefined()
   expect(checkEnd(NEW_RATE, TODAY)).toEqual({ refused: 'Enter a rate.' })
@@ -216,7 +218,8 @@ test('MNY-07 a rule ends on or after its first day', () => {
   expect(check({ toDay: '2026-11-16' })).toEqual({
     refused: 'The last day cannot be before the first day.',
   })
-  expect(check({ fromDay: '2020-01-01' })).toBeDefined()
+  expect(check({ fromDay: '2025-11-17' })).toBeUndefined()
+  expect(check({ fromDay: '2025-11-16' })).toBeDefined()
   expect(check({ fromDay: '2020-01-01' }, rule({ fromDay: '2020-01-01' }))).toBeUndefined()
   expect(check({ kind: 'customer' })).toBeDefined()
 })

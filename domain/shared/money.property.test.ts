@@ -12,11 +12,24 @@ const grouped = (n: number | bigint): string =>
     .replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
 
 describe('money', () => {
-  it('APP-17 what is shown is read back, but for ₹', () => {
+  it('APP-17 BIL-07 what is shown is read back, with and without ₹', () => {
+    const sign = fc.constantFrom('', '₹', '₹ ', ' ₹\u00A0')
     fc.assert(
-      fc.property(amounts, (paise) => {
-        expect(paiseTyped(formatRupees(paise).replace('₹', ''))).toBe(paise)
+      fc.property(amounts, sign, (paise, before) => {
+        expect(paiseTyped(formatRupees(paise).replace('₹', before))).toBe(paise)
+        const below = `-${formatRupees(paise).replace('₹', before.trimStart())}`
+        expect(paiseTyped(below, MAX_PAISE, true)).toBe(0 - paise)
       }),
+    )
+  })
+
+  it('BIL-07 C2 ₹ before a text changes no amount and makes none', () => {
+    const nearly = fc.string({ unit: fc.constantFrom(...'0123456789,.-'.split('')), minLength: 1 })
+    fc.assert(
+      fc.property(nearly, fc.constantFrom('₹', '₹ '), (text, sign) => {
+        expect(paiseTyped(sign + text)).toBe(paiseTyped(text))
+      }),
+      { numRuns: 1000 },
     )
   })
 

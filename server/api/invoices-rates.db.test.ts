@@ -104,13 +104,13 @@ test('MNY-05 an edit has the bill’s own rates, and a new product the rate of i
     totalPaise: 40_000,
     autoTotalPaise: 49_100,
   })
-  await saveRate(boss, { ratePaise: 12_050 })
+  await saveRate(boss, { ratePaise: 12_050, fromDay: '2026-11-15' })
 })
 
 test('MNY-01 the customer’s own rate is used, and fills the form', async () => {
   const [id, phone] = [randomUUID(), '9824000022']
   await boss.send('customers.add', { id, phone, name: 'Krishna' })
-  await saveRate(boss, { kind: 'customer', ofId: id, ratePaise: 10_050 })
+  await saveRate(boss, { kind: 'customer', ofId: id, ratePaise: 10_050, fromDay: '2026-11-15' })
   const rule = { id: randomUUID(), product: 'premium-1l', everyCartons: 10, freeHundredths: 100 }
   const days = { fromDay: '2026-11-01', toDay: null }
   await boss.send('rates.addRule', { ...rule, ...days, kind: 'customer', ofId: id })

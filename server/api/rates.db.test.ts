@@ -65,13 +65,13 @@ test('MNY-02 a later save of the same day replaces the rate, and both are in the
       kind: 'counter',
       ofId: null,
       ratePaise: 200,
-      fromDay: '2026-11-01',
+      fromDay: '2026-11-14',
     },
   ])
   expect(await lastAudit(first.id)).toMatchObject({ actor_name: 'Harshad', action: 'save' })
   expect(await lastAudit(second.id)).toMatchObject({
     before: { ratePaise: 100 },
-    after: { ratePaise: 200, kind: 'counter', product: 'premium-1l', fromDay: '2026-11-01' },
+    after: { ratePaise: 200, kind: 'counter', product: 'premium-1l', fromDay: '2026-11-14' },
   })
 })
 
@@ -91,9 +91,13 @@ test('MNY-02 a future rate is removed, one that has begun is not', async () => {
   expect((await ofProduct('premium-2l')).map(({ id }) => id)).toEqual([begun])
 })
 
-test('MNY-02 an empty rate, a far day, an unknown product or owner is refused', async () => {
+test('MNY-02 an empty rate, a past or far day, an unknown product or owner is refused', async () => {
   const saved = async (fields: object) => (await saveRate(boss, fields)).failure
   expect(await saved({ ratePaise: null })).toEqual(refusal('Enter a rate.'))
+  const past = refusal('Choose today or a later day.')
+  expect(await saved({ fromDay: '2026-11-13' })).toEqual(past)
+  const end = { id: randomUUID(), product: 'premium-1l', kind: 'salesman', ofId: null }
+  expect((await boss.send('rates.end', { ...end, fromDay: '2026-11-13' })).failure).toEqual(past)
   expect(await saved({ fromDay: '2027-12-31' })).toEqual(
     refusal('The day cannot be more than a year away.'),
   )
@@ -160,7 +164,7 @@ test('MNY-01 NXT-22 a special rate makes the card, is listed with its name, and 
 
 test('MNY-02 ERR-02 the same save at once makes one rate', async () => {
   const rate = { product: 'green-1l', kind: 'salesman', ofId: null, ratePaise: 5 }
-  const input = { id: randomUUID(), ...rate, fromDay: '2026-11-02' }
+  const input = { id: randomUUID(), ...rate, fromDay: '2026-11-14' }
   const commandId = randomUUID()
   const replies = await Promise.all([1, 2, 3].map(() => boss.send('rates.save', input, commandId)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -204,8 +208,9 @@ test('MNY-07 a scheme is added, changed and removed, with conflicts as BIL-18', 
 test('MNY-02 MNY-07 the lists show what holds and what will, under the name of its owner', async () => {
   const customer = await addCustomer('9824000012')
   const own = { kind: 'customer', ofId: customer }
-  await saveRate(boss, { ...own, ratePaise: 70, fromDay: '2026-10-01' })
-  await saveRate(boss, { ...own, ratePaise: 71, fromDay: '2026-11-14' })
+  const old = (await saveRate(boss, { ...own, ratePaise: 70 })).data.id
+  await site.rows(`UPDATE rates SET from_day = '2026-10-01' WHERE id = $1`, [old])
+  await saveRate(boss, { ...own, ratePaise: 71 })
   await saveRate(boss, { ...own, ratePaise: 72, fromDay: '2026-12-01' })
   expect(await paiseOf('4000012')).toEqual([72, 71])
   const end = { id: randomUUID(), product: 'premium-1l', fromDay: '2026-11-14', ...own }

@@ -3,12 +3,11 @@ import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
-import { expectCreated, form, save } from '#tests/support/pages/billing-screen.ts'
+import { expectCreated, form, save, saved } from '#tests/support/pages/billing-screen.ts'
 
 const quantity = (page: Page, name: string) => form(page).getByLabel(`${name} quantity`)
 const free = (page: Page, name: string) => form(page).getByLabel(`${name} scheme`)
 const rowOf = (page: Page, name: string) => page.locator('[data-product]', { hasText: name })
-const saved = (page: Page) => page.getByRole('status', { name: 'Bill saved' })
 
 const MAHESH = { customerPhone: '9824011476', customerName: 'Mahesh General Stores' } as const
 

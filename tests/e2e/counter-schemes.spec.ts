@@ -56,6 +56,39 @@ test('MNY-07 a suggestion is taken by a person, then follows the quantity until 
   await expect(form(page).getByRole('button', { name: 'Give all' })).toBeHidden()
 })
 
+test('MNY-07 Give all covers no word of the head', async ({ as }) => {
+  const boss = await as('boss', '/')
+  await startRates(boss)
+  await addRule(boss, 'premium-1l', 10, 1)
+  const page = await as('manager', '/')
+  await expectRates(page)
+  await fillThree(page)
+  const all = form(page).getByRole('button', { name: 'Give all' })
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 700],
+    [1366, 650],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const covered = await all.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const head = button.previousElementSibling
+      const first = button.nextElementSibling?.querySelector('input')?.getBoundingClientRect()
+      const words = [...(head?.children ?? [])].filter((word) => {
+        const range = document.createRange()
+        range.selectNodeContents(word)
+        const box = range.getBoundingClientRect()
+        return box.left < right && left < box.right && box.top < bottom && top < box.bottom
+      })
+      const found = words.map(({ textContent }) => textContent)
+      return first && bottom > first.top ? [...found, 'the first row'] : found
+    })
+    expect.soft(covered, `at ${width}×${height}`).toEqual([])
+    await all.click({ trial: true })
+  }
+})
+
 test('MNY-07 on a phone a tap on the chip gives the bottles', async ({ as }) => {
   const boss = await as('boss', '/')
   await startRates(boss)

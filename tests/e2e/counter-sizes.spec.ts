@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
+import { startRates } from '#tests/support/factories/counter-rates.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { fieldsOutOfSight } from '#tests/support/fields-in-sight.ts'
-import { form } from '#tests/support/pages/billing-screen.ts'
-
-const quantity = (page: Page, label: string) => form(page).getByLabel(`${label} quantity`)
+import { expectCreated, form, save, saved } from '#tests/support/pages/billing-screen.ts'
+import { expectRates, fillThree, quantity } from '#tests/support/pages/rated-form.ts'
 
 const SIZES = [
   { width: 1280, height: 640 },
@@ -44,3 +44,90 @@ test('C1 from 1366×650 on, all eight products are in sight without scrolling', 
     await expect(quantity(page, 'Pink 2L'), where).toBeInViewport({ ratio: 1 })
   }
 })
+
+/** The product that the note would push out of sight, and the first one. */
+const eightInSight = async (page: Page, state: string) => {
+  for (const size of SIZES.filter(({ height }) => height >= 650)) {
+    await page.setViewportSize(size)
+    const where = `${state} at ${size.width}×${size.height}`
+    await expect.soft(quantity(page, 'Pink 2L'), where).toBeInViewport({ ratio: 1 })
+    await expect.soft(quantity(page, 'Ice 500g'), where).toBeInViewport({ ratio: 1 })
+  }
+}
+
+test('C1 C28 MNY-04 so they are with the note about the total', async ({ as }) => {
+  await startRates(await as('boss', '/'), ['pouch-250ml'])
+  const page = await as('manager', '/')
+  await expectRates(page)
+  await fillThree(page)
+  await form(page).getByLabel('Total', { exact: true }).fill('3600')
+  await expect(form(page).getByRole('button', { name: 'Use ₹3,624' })).toBeVisible()
+  await eightInSight(page, 'a typed total')
+  await form(page).getByRole('button', { name: 'Use ₹3,624' }).click()
+  await quantity(page, 'Pouch 250ml').fill('1')
+  await expect(form(page).getByText('No rate for Pouch 250ml')).toBeVisible()
+  await eightInSight(page, 'no rate')
+})
+
+const LONG = /₹[\d,.]{12,}/
+
+/** The long amounts of a part that are covered, cut or broken into two lines, and a page too wide. */
+const cutAmounts = async (part: Locator): Promise<string[]> => {
+  await expect(part).toContainText(LONG)
+  await part.scrollIntoViewIfNeeded()
+  return part.evaluate((root) => {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const { scrollWidth } = document.documentElement
+    const found = scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : []
+    while (walk.nextNode()) {
+      const { parentElement: parent, textContent: text } = walk.currentNode
+      if (!text?.includes('₹') || !parent?.checkVisibility()) continue
+      const range = document.createRange()
+      range.setStart(walk.currentNode, text.indexOf('₹'))
+      range.setEndAfter(walk.currentNode)
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+      if (boxes.length > 1) found.push(`${text} is broken`)
+      for (const { left, right, top, bottom } of boxes) {
+        const hits = Array.from({ length: 17 }, (_, part) =>
+          document.elementFromPoint(
+            left + 1 + ((right - left - 2) * part) / 16,
+            (top + bottom) / 2,
+          ),
+        )
+        if (hits.some((hit) => !hit || !parent.contains(hit))) found.push(`${text} is covered`)
+      }
+    }
+    return found
+  })
+}
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1366, height: 650 },
+]) {
+  test(`C16 APP-17 a long amount is whole at ${viewport.width}: form, saved, takings`, async ({
+    as,
+  }) => {
+    await startRates(await as('boss', '/'))
+    const page = await as('manager', '/')
+    await expectRates(page)
+    const parts = page.getByRole('navigation', { name: 'Parts of the counter' })
+    const isPhone = viewport.width < 768
+    for (const total of ['499999999', '499999999.99']) {
+      await page.setViewportSize({ width: 1366, height: 650 })
+      await fillThree(page)
+      await form(page).getByLabel('Total', { exact: true }).fill(total)
+      await page.setViewportSize(viewport)
+      const footer = form(page).locator('footer')
+      expect.soft(await cutAmounts(footer), `the form, ${total}`).toEqual([])
+      await save(page).click()
+      await expectCreated(page)
+      expect.soft(await cutAmounts(saved(page)), `saved, ${total}`).toEqual([])
+      if (isPhone) await parts.getByRole('button', { name: /^Bills/ }).click()
+      const takings = page.getByRole('region', { name: 'Takings of today' })
+      expect.soft(await cutAmounts(takings), `takings, ${total}`).toEqual([])
+      if (isPhone) await parts.getByRole('button', { name: 'Bill', exact: true }).click()
+    }
+  })
+}

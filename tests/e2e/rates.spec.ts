@@ -3,7 +3,9 @@ import { addDays, businessDay, formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
+import { switchRates } from '#tests/support/factories/counter-rates.ts'
 import { fillRates, switchOn } from '#tests/support/factories/rates.ts'
+import { notice } from '#tests/support/notices.ts'
 import { RATES, rateField } from '#tests/support/pages/rates-screen.ts'
 import { openSettings, settingsPanel } from '#tests/support/pages/settings-panel.ts'
 
@@ -108,7 +110,47 @@ test.describe('with Rates on', () => {
     await page.getByLabel('First day of the new rates').fill(addDays(today(), 400))
     await shows(page, rateMessages.dayTooFar)
     await page.getByLabel('First day of the new rates').fill(addDays(today(), -1))
-    await shows(page, 'Choose today or a later day.')
+    await shows(page, rateMessages.dayPast)
+  })
+
+  test('MNY-01 C26 Enter and down go to the rate below, up to the one above', async ({ as }) => {
+    const page = await as('boss', RATES)
+    const at = (kind: 'Counter' | 'Road', label: string) =>
+      expect(rateField(page, kind, label)).toBeFocused()
+    await rateField(page, 'Counter', 'Pink 2L').focus()
+    await page.keyboard.type('110')
+    await page.keyboard.press('Enter')
+    await at('Counter', 'Pink 1L')
+    await page.keyboard.type('120')
+    await page.keyboard.press('ArrowDown')
+    await at('Counter', 'Pink 500ml')
+    await page.keyboard.press('ArrowUp')
+    await at('Counter', 'Pink 1L')
+    await expect(rateField(page, 'Counter', 'Pink 1L')).toHaveValue('120')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await at('Road', 'Pink 500ml')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await at('Road', 'Pink 2L')
+    await page.keyboard.press('Control+Enter')
+    await shows(page, '2 rates saved')
+  })
+
+  test('MNY-01 APP-18 every product has its name on one line beside the menu of a tablet', async ({
+    as,
+    db,
+  }) => {
+    await fillRates(db, false)
+    const page = await as('boss', RATES)
+    for (const width of [768, 849, 850, 1024, 1366]) {
+      await page.setViewportSize({ width, height: 900 })
+      const label = page.locator('[data-product]').getByText('Green 500ml', { exact: true })
+      expect.soft((await label.boundingBox())?.height, `at ${width}`).toBeLessThan(30)
+      const field = await rateField(page, 'Road', 'Green 500ml').boundingBox()
+      expect.soft((field?.x ?? 0) + (field?.width ?? 0), `at ${width}`).toBeLessThan(width - 16)
+    }
   })
 
   test('MNY-02 a rate of a later day is a mark, and can be removed', async ({ as, db }) => {
@@ -147,6 +189,27 @@ test.describe('with Rates on', () => {
     await expect(field).toHaveValue('120')
     await page.getByRole('link', { name: 'Price list' }).click()
     await expect(page.getByRole('region', { name: 'Price list' })).toBeVisible()
+  })
+
+  test('NXT-01 MNY-02 Rates switched off meanwhile: it says so, and on again what was typed is there', async ({
+    as,
+    db,
+  }) => {
+    await fillRates(db, false)
+    const page = await as('boss', RATES)
+    const field = rateField(page, 'Counter', 'Pink 1L')
+    await page.getByRole('button', { name: 'New rates from today' }).click()
+    await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+    await field.fill('130')
+    const other = await as('boss', '/')
+    await switchRates(other, false, 1)
+    await shows(notice(page), 'Rates are switched off. What you typed is not saved.')
+    await expect(page.getByRole('region', { name: 'Price list' })).toBeVisible()
+    await switchRates(other, true, 2)
+    await expect(field).toHaveValue('130')
+    await shows(page, 'was ₹120, from tomorrow')
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await shows(page, 'Rate saved')
   })
 
   test('MNY-02 ERR-01 a refused rate is named at its field, the others are saved', async ({

@@ -52,6 +52,8 @@ test('MNY-01 MNY-02 special rates: a customer, a route, a new one, and the end',
   await add.getByLabel('From').fill(addDays(today(), 400))
   await add.getByRole('button', { name: 'Save' }).click()
   await shows(add, rateMessages.dayTooFar)
+  await add.getByLabel('From').fill(addDays(today(), -1))
+  await shows(add, rateMessages.dayPast)
   await add.getByLabel('From').fill(addDays(today(), 2))
   await add.getByRole('button', { name: 'Save' }).click()
   await shows(list, '₹102')

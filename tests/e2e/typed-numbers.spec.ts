@@ -147,8 +147,14 @@ test('C2 BIL-07 a total keeps its commas, or says that it is no amount', async (
     await shows(notice(page), messages.billing.invalidTotal)
     await expect(total).toBeFocused()
   }
-  await enter(total, '1,250', 'typed')
-  await isFine(total)
+  for (const [text, way] of [
+    ['1,250', 'typed'],
+    ['₹ 1,250.00', 'typed'],
+    ['₹1,250', 'pasted'],
+  ] as const) {
+    await enter(total, text, way)
+    await isFine(total)
+  }
   await page.keyboard.press('Control+Enter')
   await expectCreated(page)
   expect(await db.selectFrom('invoices').select('total_paise').execute()).toEqual([

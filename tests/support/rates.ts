@@ -22,6 +22,6 @@ export const saveRate = (boss: Client, fields: object) =>
     kind: 'counter',
     ofId: null,
     ratePaise: 12_000,
-    fromDay: '2026-11-01',
+    fromDay: '2026-11-14',
     ...fields,
   })

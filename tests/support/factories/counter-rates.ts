@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEFAULT_PRODUCTS, type DefaultId } from '#domain/catalog/default-products.ts'
+import type { Rounding } from '#domain/rates/automatic-total.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { sendAs } from './invoices.ts'
 
@@ -32,7 +33,11 @@ export const addRule = (boss: Page, product: DefaultId, everyCartons: number, bo
     toDay: null,
   })
 
-const switchRates = (boss: Page, on: boolean, version: number) =>
+/** MNY-03. */
+export const setRounding = (boss: Page, rounding: Rounding, version: number) =>
+  sendAs(boss, 'rates.setRounding', { id: undefined, rounding, version })
+
+export const switchRates = (boss: Page, on: boolean, version: number) =>
   sendAs(boss, 'settings.switchModule', { id: undefined, module: 'rates', on, version })
 
 /** After `startRates`. */

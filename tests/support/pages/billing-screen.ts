@@ -21,3 +21,6 @@ export const fillBill = async (page: Page, phone: string, name: string, cartons:
   await form(page).getByLabel('Customer name').fill(name)
   await form(page).getByLabel('Pink 1L quantity').fill(cartons)
 }
+
+/** C7: the bar after a save. */
+export const saved = (page: Page) => page.getByRole('status', { name: 'Bill saved' })

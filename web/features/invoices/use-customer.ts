@@ -38,7 +38,7 @@ export const useLatestCustomers = (bill: number) => {
 
 /** The customer of a complete phone number by the office's record, with the last bill. */
 export const useKnownCustomer = (phone: string) => {
-  const { data, isFetching, failureCount } = useQuery({
+  const { data, isFetching, isFetchedAfterMount, failureCount } = useQuery({
     queryKey: ['customers.known', phone],
     queryFn: () => withSessionCheck(client.customers.known.query({ phone })),
     enabled: isPhone(phone),
@@ -49,6 +49,8 @@ export const useKnownCustomer = (phone: string) => {
   })
   return {
     known: isPhone(phone) ? data : undefined,
+    /** The office has answered since this number is in the form; before, it may be what it was. */
+    isAnswered: isPhone(phone) && isFetchedAfterMount,
     /** The first answer to this number is on its way. */
     isAsking: isPhone(phone) && data === undefined && isFetching && failureCount === 0,
   }

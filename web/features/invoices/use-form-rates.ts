@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { can } from '#domain/access/capabilities.ts'
 import { isOn } from '#domain/access/modules.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { InvoiceForm } from '#domain/invoices/invoice-form.ts'
+import { EMPTY_FORM, type InvoiceForm } from '#domain/invoices/invoice-form.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { usePart } from '#web/components/use-part.ts'
@@ -69,12 +69,19 @@ export const useFormRates = (
   const hasRates = useHasRates()
   const part = usePart(hasRates ? loadRates : undefined)
   const { lists, ofDay } = useLists(hasRates, form, invoice)
-  const { known } = useKnownCustomer(hasRates ? form.customerPhone : '')
+  const { known, isAnswered } = useKnownCustomer(hasRates ? form.customerPhone : '')
   const today = useToday()
   const catalog = useCatalog()
   const { answered, onRefused } = useAnswered(form)
   const isSaid = invoice !== undefined || answered !== undefined
-  useRatesChange(form, isSaid, { listed: lists?.rates, own: known?.rates })
+  useRatesChange(
+    { phone: form.customerPhone, isOpen: form !== EMPTY_FORM, isSaid },
+    {
+      listed: lists?.rates,
+      rounding: lists?.rounding,
+      own: isAnswered ? known?.rates : undefined,
+    },
+  )
   if (!hasRates) return undefined
   const loaded = typeof part === 'string' ? undefined : part
   const rating = invoice

@@ -28,6 +28,7 @@ import { useRateRemoval, useRuleRemoval } from './use-removals.ts'
 import { useRounding } from './use-rounding.ts'
 import { useRuleAdd, useRuleEdit } from './use-rule.ts'
 import { useRateEnd, useSpecialRate } from './use-special-rate.ts'
+import type { TypedRates } from './use-typed-rates.ts'
 
 const SaveActions = ({ changed, busy, cancel }: RateGridState) =>
   changed > 0 && (
@@ -86,9 +87,14 @@ const Rules = (props: { rules: readonly ListedRule[] }) => {
   )
 }
 
-const Loaded = (props: { list: RateList; refetch: () => Promise<unknown>; tabs: ReactNode }) => {
+interface PanelProps {
+  readonly tabs: ReactNode
+  readonly typed: TypedRates
+}
+
+const Loaded = (props: PanelProps & { list: RateList; refetch: () => Promise<unknown> }) => {
   const { list, refetch } = props
-  const grid = useRateGrid(list.rates, refetch)
+  const grid = useRateGrid(list.rates, refetch, props.typed)
   const remove = useRateRemoval()
   const round = useRounding(list.roundingVersion, refetch)
   return (
@@ -111,9 +117,9 @@ const Loaded = (props: { list: RateList; refetch: () => Promise<unknown>; tabs: 
 }
 
 /** MNY: the tab 'Rates for bills' of Manage Prices. */
-export const RatesPanel = (props: { tabs: ReactNode }) => {
+export const RatesPanel = (props: PanelProps) => {
   const { data, isError, refetch } = useRates()
-  if (data) return <Loaded list={data} refetch={refetch} tabs={props.tabs} />
+  if (data) return <Loaded {...props} list={data} refetch={refetch} />
   return (
     <>
       <PageHead title={t('Manage Prices')} />

@@ -1,6 +1,7 @@
 import { formatHundredths, MAX_SCHEME_HUNDREDTHS } from '#domain/catalog/cartons.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { ProductId } from '#domain/catalog/product-id.ts'
+import { checkRuleDay } from '#domain/rates/rate-day.ts'
 import { rateMessages } from '#domain/rates/rate-messages.ts'
 import { MAX_EVERY_CARTONS, type RuleKind, type SchemeRule } from '#domain/rates/scheme-rule.ts'
 import { type Day, isDay } from '#domain/shared/dates.ts'
@@ -119,7 +120,7 @@ export const wrongRule = (
   product: draft.product === null ? t('Choose a product.') : undefined,
   every: wrongEvery(draft.every),
   free: wrongFree(draft, catalog),
-  fromDay: draft.fromDay === before ? undefined : wrongDay(draft.fromDay, today),
+  fromDay: draft.fromDay === before ? undefined : wrongDay(draft.fromDay, today, checkRuleDay),
   toDay: wrongEnd(draft),
 })
 

@@ -36,9 +36,13 @@ export const specialDraft = (rate: SpecialRate, today: Day): SpecialDraft => ({
   fromDay: rate.fromDay > today ? rate.fromDay : today,
 })
 
-export const wrongDay = (day: Day, today: Day): string | undefined => {
+export const wrongDay = (
+  day: Day,
+  today: Day,
+  check: typeof checkRateDay = checkRateDay,
+): string | undefined => {
   if (!isDay(day)) return t('Choose a day.')
-  const refused = checkRateDay(day, today)
+  const refused = check(day, today)
   return refused && t(refused.refused)
 }
 

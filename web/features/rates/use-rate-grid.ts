@@ -12,18 +12,17 @@ import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
-import { changedCells, type GridDraft, gridRow, isTyped, type RateCell } from './rate-cells.ts'
+import { changedCells, gridRow, isTyped, type RateCell } from './rate-cells.ts'
 import type { ListedRate } from './use-rates.ts'
+import type { TypedRates } from './use-typed-rates.ts'
 
 /** The day of the grid; an untouched choice means today, even after midnight. */
-const useGridDay = () => {
+const useGridDay = (chosen: string, choose: (day: string) => void) => {
   const today = useToday()
-  const [chosen, setChosen] = useState('')
-  const isPast = isDay(chosen) && chosen < today
-  const day = isDay(chosen) && !isPast ? chosen : today
-  const refused = checkRateDay(day, today)?.refused
-  const wrong = isPast ? t('Choose today or a later day.') : refused && t(refused)
-  return { today, day, chosen, wrong, choose: setChosen }
+  const day = isDay(chosen) && chosen >= today ? chosen : today
+  const refused = isDay(chosen) ? checkRateDay(chosen, today)?.refused : undefined
+  const wrong = refused && t(refused)
+  return { today, day, chosen, wrong, choose }
 }
 
 export type GridDay = ReturnType<typeof useGridDay>
@@ -69,10 +68,13 @@ const refusalsOf = (sent: readonly { key: string; failure: Failure | undefined }
   )
 
 /** MNY-01, MNY-02: what is typed over the rates of a day, and its save. */
-export const useRateGrid = (rates: readonly ListedRate[], refetch: () => Promise<unknown>) => {
-  const gridDay = useGridDay()
+export const useRateGrid = (
+  rates: readonly ListedRate[],
+  refetch: () => Promise<unknown>,
+  { draft, chosenDay, setDraft, chooseDay }: TypedRates,
+) => {
+  const gridDay = useGridDay(chosenDay, chooseDay)
   const { day } = gridDay
-  const [draft, setDraft] = useState<GridDraft>({})
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   // A row with a typed rate stays in the grid, whatever the filter says: it is saved too.
   const filter = useProductFilter((id) => isTyped(draft, id))
@@ -101,7 +103,7 @@ export const useRateGrid = (rates: readonly ListedRate[], refetch: () => Promise
 
   const cancel = async () => {
     if (!(await mayDiscard())) return
-    setDraft({})
+    setDraft(() => ({}))
     setRefused({})
   }
 

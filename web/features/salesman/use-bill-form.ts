@@ -40,6 +40,12 @@ const conflictOf = ({ first }: ParkedChange) => {
   return current && { text: t(messages.conflict, first.values), current }
 }
 
+const partsOf = (opened: Opened | undefined) => ({
+  bill: opened && 'bill' in opened ? opened.bill : undefined,
+  parked: opened && 'parked' in opened ? opened.parked : undefined,
+  conflict: opened && 'parked' in opened ? conflictOf(opened.parked) : undefined,
+})
+
 /** A parked bill to send again: the user's changes, based on the server's current version. */
 const toRetryInput = (
   { first }: ParkedChange,
@@ -120,7 +126,8 @@ export const useSalesmanForm = (userId: string) => {
     if (fields && (await mayDiscard())) start(next, fields)
   }
 
-  const clear = useClear(draft, () => start(undefined, EMPTY_SALESMAN_FORM))
+  const startAnew = () => start(undefined, EMPTY_SALESMAN_FORM)
+  const clear = useClear(draft, startAnew)
 
   const save = async () => {
     if (isSubmitting || attempt.isDoubleTap()) return
@@ -133,7 +140,7 @@ export const useSalesmanForm = (userId: string) => {
     setSubmitting(false)
     if (!isQueued) return
     if (!opened) draft.release()
-    start(undefined, EMPTY_SALESMAN_FORM)
+    startAnew()
     attempt.markSaved()
   }
 
@@ -153,9 +160,7 @@ export const useSalesmanForm = (userId: string) => {
     rates,
     /** MNY-11: saving again is the answer. */
     question,
-    bill: opened && 'bill' in opened ? opened.bill : undefined,
-    parked: opened && 'parked' in opened ? opened.parked : undefined,
-    conflict: opened && 'parked' in opened ? conflictOf(opened.parked) : undefined,
+    ...partsOf(opened),
     isSubmitting,
     refused: attempt.refused,
     change,

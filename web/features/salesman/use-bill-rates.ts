@@ -1,9 +1,10 @@
 import type { SentLine } from '#domain/rates/bill-total.ts'
 import { findRoute } from '#domain/salesman/route-book.ts'
-import type { SalesmanForm } from '#domain/salesman/salesman-form.ts'
+import { EMPTY_SALESMAN_FORM, type SalesmanForm } from '#domain/salesman/salesman-form.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { loadRates, type RatesOf, ratesOf } from '#web/features/invoices/form-rating.ts'
+import { useRatesChange } from '#web/features/invoices/use-rates-change.ts'
 import { serverNow } from '#web/lib/clock/server-clock.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
@@ -35,6 +36,10 @@ export const useBillRates = (
   const catalog = useCatalog()
   const today = useToday()
   const live = useLiveState()
+  useRatesChange(
+    { phone: '', isOpen: form !== EMPTY_SALESMAN_FORM, isSaid: before !== undefined },
+    { listed: facts?.rates && facts.stamp },
+  )
   if (!facts?.rates) return undefined
   const loaded = typeof part === 'string' ? undefined : part
   const rating = loaded?.rules.ratingOfSalesman(facts.rates, {

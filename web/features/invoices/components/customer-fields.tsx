@@ -24,20 +24,37 @@ const suggestions = (
         label: <part.CustomerOption {...customer} typed={typed} />,
       }))
 
-/** A known number fills the name once, so it does not overwrite what the clerk types later. */
+const NOT_FILLED = { phone: '', name: '' }
+
+/**
+ * A known number fills the name once, so it does not overwrite what the clerk types later. A name
+ * that came with a number goes with it.
+ */
 const useFilledName = (
   form: InvoiceForm,
   known: KnownCustomer | undefined,
   onChange: (form: InvoiceForm) => void,
 ) => {
-  const filled = useRef('')
+  const filled = useRef(NOT_FILLED)
   useEffect(() => {
-    if (!known || filled.current === form.customerPhone) return
-    filled.current = form.customerPhone
-    if (form.customerName === '') onChange({ ...form, customerName: known.name })
+    const { customerPhone: phone, customerName } = form
+    if (!known || filled.current.phone === phone) return
+    const name = customerName === '' ? known.name : ''
+    filled.current = { phone, name }
+    if (name !== '') onChange({ ...form, customerName: name })
   }, [known, form, onChange])
-  return (phone: string) => {
-    filled.current = phone
+  return {
+    noteFilled: ({ phone, name }: SuggestedCustomer) => {
+      filled.current = { phone, name }
+    },
+    withPhone: (customerPhone: string): InvoiceForm => {
+      const { phone, name } = filled.current
+      if (name === '' || form.customerName !== name || customerPhone === phone) {
+        return { ...form, customerPhone }
+      }
+      filled.current = NOT_FILLED
+      return { ...form, customerPhone, customerName: '' }
+    },
   }
 }
 
@@ -75,12 +92,12 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
   const { form, known, onChange, onKnown } = props
   const part = usePart(loadOption)
   const noteEnter = useEarlyEnter(props)
-  const noteFilled = useFilledName(form, known, onChange)
+  const { noteFilled, withPhone } = useFilledName(form, known, onChange)
 
   const choose = (customers: readonly SuggestedCustomer[]) => (key: string) => {
     const chosen = customers.find(({ phone }) => phone === key)
     if (!chosen) return
-    noteFilled(chosen.phone)
+    noteFilled(chosen)
     onChange({ ...form, customerPhone: chosen.phone, customerName: chosen.name })
     onKnown()
   }
@@ -97,7 +114,7 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
         wide
         preselect
         options={known ? [] : suggestions(part, props.byPhone, form.customerPhone)}
-        onType={(customerPhone) => onChange({ ...form, customerPhone })}
+        onType={(customerPhone) => onChange(withPhone(customerPhone))}
         onChoose={choose(props.byPhone)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.shiftKey) return

@@ -1,15 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { fieldBeside, fieldIn, placeOf, rowsOf } from '#web/components/grid-keys.ts'
 
-const ROW = '[data-product]'
 const CARTONS = '[data-quantity]'
 const FREE = '[data-free]'
-
-const rowsOf = (field: HTMLElement): HTMLElement[] => [
-  ...(field.closest('[data-products]')?.querySelectorAll<HTMLElement>(ROW) ?? []),
-]
-
-const fieldIn = (row: HTMLElement | undefined, column: string) =>
-  row?.querySelector<HTMLElement>(column)
 
 const startsWith = (row: HTMLElement, letter: string): boolean =>
   row.dataset['label']?.toLowerCase().startsWith(letter.toLowerCase()) ?? false
@@ -20,10 +13,10 @@ const rowOfLetter = (rows: readonly HTMLElement[], at: number, letter: string) =
 
 const target = (field: HTMLElement, key: string) => {
   const rows = rowsOf(field)
-  const at = rows.findIndex((row) => row.contains(field))
+  const at = placeOf(field, rows)
   const column = field.matches(FREE) ? FREE : CARTONS
-  if (key === 'ArrowUp') return fieldIn(rows[at - 1], column) ?? field
-  if (key === 'ArrowDown') return fieldIn(rows[at + 1], column) ?? field
+  const beside = fieldBeside(field, column, key)
+  if (beside) return beside
   if (key === 'ArrowRight' && column === CARTONS) return fieldIn(rows[at], FREE)
   if (key === 'ArrowLeft' && column === FREE) return fieldIn(rows[at], CARTONS)
   return /^\p{L}$/u.test(key) ? fieldIn(rowOfLetter(rows, at, key), CARTONS) : undefined

@@ -91,7 +91,7 @@ export const TotalNote = <Form extends RatedFields>(
   if (kind === 'auto' && missing.length > 0) {
     const { refused, values } = noRateFor(catalog, missing)
     return (
-      <p className={styles['note']} role="status" data-missing>
+      <p className={styles['note']} role="status" data-total-note data-missing>
         {t(refused, values)}
       </p>
     )
@@ -100,7 +100,7 @@ export const TotalNote = <Form extends RatedFields>(
   if (kind !== 'typed' || paise === null || paiseTyped(form.total) === paise) return null
   const total = formatRupees(paise)
   return (
-    <p className={styles['note']} role="status">
+    <p className={styles['note']} role="status" data-total-note>
       <span>{t('Typed. Automatic: {total}', { total })}</span>
       <button type="button" onClick={() => props.onChange(withTotal(form, ''))}>
         {t('Use {total}', { total })}

@@ -20,7 +20,6 @@ export const SavedBar = (props: SavedBarProps) => {
   // A shortcut has no pointer, so it is never that tap.
   const isSecondTap = ({ detail }: { detail: number }) => detail > 0 && props.isDoubleTap()
   const token = t('Token {n}', { n: props.token })
-  const sum = props.totalPaise === null ? '' : ` · ${formatRupees(props.totalPaise)}`
   return (
     <div className={styles['saved']}>
       <div className={styles['done']} role="status" aria-label={t('Bill saved')}>
@@ -31,7 +30,12 @@ export const SavedBar = (props: SavedBarProps) => {
           <span>{t(messages.billing.created)}</span>
           <strong>
             {token}
-            {sum}
+            {props.totalPaise !== null && (
+              <>
+                {' · '}
+                <span>{formatRupees(props.totalPaise)}</span>
+              </>
+            )}
           </strong>
         </p>
       </div>

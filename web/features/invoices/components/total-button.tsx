@@ -1,4 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { t } from '#web/public/shared/text.ts'
 import styles from './total-button.module.css'
 
@@ -16,7 +17,7 @@ export const TotalButton = (props: {
       aria-label={t('Total and delivery, {total}', { total: props.total })}
       onClick={props.onClick}
     >
-      <strong>{props.total}</strong>
+      <strong style={{ '--letters': props.total.length } as CSSProperties}>{props.total}</strong>
       <IconPencil size={20} stroke={1.8} aria-hidden="true" />
     </button>
     <span>{props.counts}</span>

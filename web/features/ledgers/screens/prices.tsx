@@ -17,6 +17,7 @@ import { RecordForm } from '#web/features/ledgers/components/record-form.tsx'
 import { priceRows } from '#web/features/ledgers/price-words.ts'
 import { usePriceDelete, usePriceForm } from '#web/features/ledgers/use-price-list.ts'
 import { usePrices } from '#web/features/ledgers/use-prices.ts'
+import { type TypedRates, useTypedRates } from '#web/features/rates/use-typed-rates.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -76,7 +77,7 @@ const Prices = (props: { tabs?: ReactNode }) => {
 
 const loadRates = () => import('#web/features/rates/rates-panel.tsx')
 
-const Rates = (props: { tabs: ReactNode }) => {
+const Rates = (props: { tabs: ReactNode; typed: TypedRates }) => {
   const part = usePart(loadRates)
   if (typeof part !== 'string') return <part.RatesPanel {...props} />
   return (
@@ -97,9 +98,8 @@ const Rates = (props: { tabs: ReactNode }) => {
 }
 
 /** With Rates on, the price list and the rates for bills are two tabs. */
-const WithTabs = () => {
-  const [query] = useSearchParams()
-  const isRates = query.get('tab') === 'rates'
+const WithTabs = (props: { isRates: boolean; typed: TypedRates }) => {
+  const { isRates, typed } = props
   const tabs = (
     <PageTabs
       label={t('Prices')}
@@ -109,9 +109,14 @@ const WithTabs = () => {
       ]}
     />
   )
-  return isRates ? <Rates tabs={tabs} /> : <Prices tabs={tabs} />
+  return isRates ? <Rates tabs={tabs} typed={typed} /> : <Prices tabs={tabs} />
 }
 
 /** LED-05, MNY-01. */
-export const Screen = () =>
-  isOn(useSession().who?.features ?? [], 'rates') ? <WithTabs /> : <Prices />
+export const Screen = () => {
+  const hasRates = isOn(useSession().who?.features ?? [], 'rates')
+  const [query] = useSearchParams()
+  const isRates = query.get('tab') === 'rates'
+  const typed = useTypedRates(hasRates, isRates)
+  return hasRates ? <WithTabs isRates={isRates} typed={typed} /> : <Prices />
+}

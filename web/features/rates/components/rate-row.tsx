@@ -3,13 +3,13 @@ import { useId } from 'react'
 import type { Day } from '#domain/shared/dates.ts'
 import { formatDay, formatShortDay } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
-import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { FieldNote, NumberInput } from '#web/components/number-input.tsx'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
 import { dayWords } from '#web/features/rates/day-words.ts'
 import type { GridKind, RateCell, RateRow as Row } from '#web/features/rates/rate-cells.ts'
 import type { ListedRate } from '#web/features/rates/use-rates.ts'
 import { t } from '#web/public/shared/text.ts'
+import { onRateKey } from './rate-keys.ts'
 import styles from './rate-row.module.css'
 
 const KIND_WORDS = /* i18n */ { counter: 'Counter', salesman: 'Road' } as const
@@ -38,7 +38,8 @@ const Cell = (props: {
         value={cell.text}
         {...(wrong && { 'aria-invalid': true, 'aria-describedby': props.noteId })}
         {...(cell.wrong && { 'data-wrong': true })}
-        onKeyDown={enterMovesDown}
+        data-kind={cell.kind}
+        onKeyDown={onRateKey}
         onChange={props.onChange}
       />
     </label>
