@@ -146,9 +146,8 @@ export const useSalesmanForm = (userId: string) => {
 
   const change = (typed: SalesmanForm) => {
     attempt.reset()
-    const next = rates?.follow(typed) ?? typed
-    if (opened) setChanged(next)
-    else draft.change(next)
+    const set = opened ? setChanged : draft.change
+    set(rates?.follow(typed) ?? typed)
   }
 
   useTotalAfterRates(form, form === EMPTY_SALESMAN_FORM, rates, change)
