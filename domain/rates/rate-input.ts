@@ -6,6 +6,7 @@ import { dayInput } from '#domain/shared/day-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { storable } from '#domain/shared/text-input.ts'
+import { versionInput as version } from '#domain/shared/version-input.ts'
 import { ROUNDINGS } from './automatic-total.ts'
 import { isSpecial, MAX_RATE_PAISE, RATE_KINDS } from './rate.ts'
 import { checkRateDay, checkRuleDay } from './rate-day.ts'
@@ -45,8 +46,6 @@ const ruleFields = {
   fromDay: dayInput,
   toDay: z.nullable(dayInput),
 }
-
-const version = z.int().check(z.minimum(0))
 
 export const addRuleInput = z.strictObject(ruleFields)
 export const editRuleInput = z.strictObject({ ...ruleFields, version })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayInput } from '#domain/shared/day-input.ts'
+import { sentInput } from '#domain/shared/sent-input.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import { ANNOUNCED_AT_ONCE } from './restore-limits.ts'
 
@@ -16,8 +17,7 @@ export const announceInput = z.strictObject({
 /** A bill of the counter with the answer that it once got. */
 export const offerBillInput = z.strictObject({
   commandId: z.uuid(),
-  /** Not parsed here, so that its hash equals the hash of a normal send. */
-  input: z.record(z.string(), z.unknown()),
+  input: sentInput,
   answer: z.strictObject({
     id: z.uuid(),
     day: dayInput,

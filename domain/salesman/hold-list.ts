@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import { createInvoiceInput } from '#domain/invoices/invoice-input.ts'
+import { sentInput } from '#domain/shared/sent-input.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import {
   addCustomerInput,
@@ -38,8 +39,7 @@ export const ON_HOLD_INPUTS = { ...HOLD_LIST_INPUTS, [LOST_BILL]: createInvoiceI
 
 export type OnHoldProcedure = keyof typeof ON_HOLD_INPUTS
 
-/** The input is not parsed here, so that its hash equals the hash of a normal send. */
-const owned = { userId: z.uuid(), input: z.record(z.string(), z.unknown()) }
+const owned = { userId: z.uuid(), input: sentInput }
 
 /** The phones of 0.2.0 and before: they delete the command after any answer but a failure. */
 const handOverInput1 = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MODULES } from '#domain/access/modules.ts'
 import { storable } from '#domain/shared/text-input.ts'
+import { versionInput as version } from '#domain/shared/version-input.ts'
 import {
   ADDRESS_LINES,
   LEAST_IDLE_HOURS,
@@ -15,7 +16,6 @@ import {
 
 const line = storable(LINE_LETTERS)
 const limit = z.int().check(z.minimum(0), z.maximum(MOST_LOW_STOCK_THOUSANDTHS))
-const version = z.int().check(z.minimum(0))
 
 /** More raw items than any business has. */
 const MOST_LIMITS = 1000
