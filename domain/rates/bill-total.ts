@@ -6,7 +6,13 @@ import type { TotalKind } from '#domain/invoices/total-kind.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
-import { type AutomaticTotal, automaticTotal, noRateFor, type Rounding } from './automatic-total.ts'
+import {
+  type AutomaticTotal,
+  automaticTotal,
+  noRateFor,
+  ROUNDINGS,
+  type Rounding,
+} from './automatic-total.ts'
 import { rateMessages } from './rate-messages.ts'
 
 type Total = Pick<InvoiceContents, 'totalPaise'>
@@ -53,7 +59,8 @@ export const rateBill = (
 
 /**
  * MNY-06: what a salesman's bill stores. The total that the customer was given stays, with the rates
- * of the phone; the automatic total is the office's, so that a difference shows.
+ * of the phone; the automatic total is the office's, so that a difference shows. An automatic total
+ * that does not follow from its rates is stored as typed.
  */
 export const rateSalesmanBill = (
   bill: SentTotal & { readonly lines: readonly SentLine[]; readonly payment: string },
@@ -62,7 +69,13 @@ export const rateSalesmanBill = (
   const sent = new Map(bill.lines.map(({ product, ratePaise }) => [product, ratePaise]))
   const rateOf = (product: ProductId) => sent.get(product) ?? rating.rateOf(product)
   const { automatic } = rateBill(bill, rating)
-  return { ...rateBill(bill, { ...rating, rateOf }), automatic }
+  const made = rateBill(bill, { ...rating, rateOf })
+  // The rounding of the phone may be an old one.
+  const isWorkedOut = ROUNDINGS.some(
+    (rounding) => automaticTotal(made.lines, bill.payment, rounding).paise === bill.totalPaise,
+  )
+  const isClaimed = made.totalKind === 'auto' && !isWorkedOut
+  return { ...made, automatic, ...(isClaimed && { totalKind: 'typed' }) }
 }
 
 /** No form of ours sends an empty total as typed, or a total as none. */

@@ -85,6 +85,20 @@ test('MNY-06 an old rate is not refused: the total stays, and the office’s sta
   })
 })
 
+test('MNY-06 an automatic total that does not follow from its rates is stored as typed', async () => {
+  const claimed = { totalKind: 'auto', totalPaise: 100 }
+  expect(await stored(await make({ lines: [line(2, 10_000)], ...claimed }))).toMatchObject({
+    total_paise: 100,
+    total_kind: 'typed',
+    auto_total_paise: 24_100,
+  })
+  const oldRounding = { totalKind: 'auto', totalPaise: 24_500 }
+  expect(await stored(await make({ lines: [line(2, 12_230)], ...oldRounding }))).toMatchObject({
+    total_kind: 'auto',
+    rates: [12_230],
+  })
+})
+
 test('MNY-04 a typed total, none, and an app of before: all are taken', async () => {
   const typed = await make({ lines: [line(2, 12_050)], totalKind: 'typed', totalPaise: 5 })
   expect(await stored(typed)).toMatchObject({ total_kind: 'typed', auto_total_paise: 24_100 })

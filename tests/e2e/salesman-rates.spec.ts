@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { addRule, saveRate, startRates } from '#tests/support/factories/counter-rates.ts'
+import { holdAnswers } from '#tests/support/lost-answers.ts'
 import { workerIsReady } from '#tests/support/salesman/phone.ts'
 import {
   billForm,
@@ -107,6 +108,40 @@ test('MNY-06 an old rate on the phone is not refused; the office keeps its total
   await expect
     .poll(() => bills(db))
     .toEqual([{ total_paise: 22_000, total_kind: 'auto', auto_total_paise: 26_000 }])
+})
+
+test('MNY-09 a tap before the rates are loaded waits for them', async ({ as, db }) => {
+  const boss = await as('boss', '/')
+  const page = await as('salesman', '/saleman', PHONE)
+  await start(boss, page)
+  await quantity(page, 'Pink 1L').fill('4')
+  await expect(total(page)).toHaveAttribute('placeholder', '460')
+  const answer = await holdAnswers(page, '**/assets/rate-fields-*.js')
+  await page.reload()
+  await expect(quantity(page, 'Pink 1L')).toHaveValue('4')
+  await saveBill(page)
+  await expect(billForm(page).getByText('Saving…')).toHaveCSS('opacity', '1')
+  expect(await bills(db)).toEqual([])
+  answer()
+  await expect
+    .poll(() => bills(db))
+    .toEqual([{ total_paise: 46_000, total_kind: 'auto', auto_total_paise: 46_000 }])
+})
+
+test('APP-17 the save button stays on a screen of 360 px, however long the sums are', async ({
+  as,
+}) => {
+  const boss = await as('boss', '/')
+  const page = await as('salesman', '/saleman', PHONE)
+  await start(boss, page)
+  for (const name of ['Pink 2L', 'Pink 1L', 'Pink 500ml', 'Green 1L']) {
+    await quantity(page, name).fill('99999')
+  }
+  await shows(sums(page), '₹4,74,99,525')
+  const button = billForm(page).getByRole('button', { name: /^Create Invoice/ })
+  const box = await button.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(350)
+  expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('MNY-07 schemes are suggested on the phone and taken by a tap', async ({ as }) => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
-import { fillRates, switchOn } from '#tests/support/factories/rates.ts'
 import { notice } from '#tests/support/notices.ts'
 import {
   billForm,
@@ -26,7 +25,7 @@ const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
 const LONG_ROUTE = 'Station Road – Navapura – Ring Road East, behind the old cotton mill'
 
 /** A salesman with routes and customers. */
-const stock = async (page: Page) => {
+export const stock = async (page: Page) => {
   await expect(billForm(page)).toBeVisible()
   await giveRoute(page, 'Ring Road East')
   await giveCustomer(page, 'Om Sai Medical & General', '9033561207', 'Ring Road East')
@@ -44,23 +43,6 @@ const typeBill = async (page: Page) => {
   await billForm(page).getByLabel('Pouch 250ml quantity').fill('10')
   await billForm(page).getByLabel('Total (optional)').fill('1740')
   await page.evaluate(() => scrollTo(0, 0))
-}
-
-/** MNY-09: the same bill with the rates on the phone. */
-const typeRated = async (page: Page) => {
-  await stock(page)
-  await chooseRoute(page, 'Station Road – Navapura')
-  await fillBill(page, { phone: '9909815530', name: 'Bharat Dairy & Sweets', cartons: '20' })
-  await billForm(page).getByLabel('Green 500ml quantity').fill('8')
-  await billForm(page).getByLabel('Ice 500g quantity').fill('5')
-  await expect(billForm(page).getByLabel('Total', { exact: true })).toBeVisible()
-  await expect(billForm(page).getByText('₹3,736').filter({ visible: true })).toHaveCount(1)
-  await page.evaluate(() => scrollTo(0, 0))
-}
-
-const withRates = async (db: Db) => {
-  await switchOn(db, 'rates')
-  await fillRates(db, false)
 }
 
 const workOffline = async (page: Page) => {
@@ -127,7 +109,7 @@ const toEnd = (page: Page) =>
     })
 
 const salesman = { visitor: 'salesman' } as const
-const billing = { ...salesman, path: '/saleman' } as const
+export const billing = { ...salesman, path: '/saleman' } as const
 
 export const STATES: readonly State[] = [
   {
@@ -138,7 +120,6 @@ export const STATES: readonly State[] = [
       await typeBill(page)
     },
   },
-  { ...billing, name: 'road-rates', before: withRates, prepare: typeRated },
   {
     ...billing,
     name: 'road-suggest',

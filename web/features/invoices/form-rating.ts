@@ -23,7 +23,7 @@ export const loadRates = async (): Promise<RateParts> => {
   return { rules, questions, fields }
 }
 
-type AskedAbout = { readonly payment: string; readonly totalPaise: number | null }
+type AskedAbout = Parameters<typeof Questions.askAboutTotal>[0]
 
 /** What a form has of its rates. */
 export interface RatesOf<Form extends RatedFields> {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SalesmanInputs, SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import {
   EMPTY_SALESMAN_FORM,
@@ -89,36 +89,54 @@ const discardText = (saved: SalesmanForm, changed: SalesmanForm): string | undef
     ? t('Discard changes to {name}?', { name: saved.customerName || saved.customerPhone })
     : undefined
 
-/** What the form would send, with its rates. */
-const useInput = (userId: string, form: SalesmanForm, opened: Opened | undefined) => {
-  const rates = useBillRates(userId, form, opened && contentsOf(opened))
-  const { question, ask } = useQuestion(form, rates)
-  const read = () => toSalesmanInput(currentCatalog(), form, rates && shownRates(rates))
-  return { rates, question, ask, read }
-}
-
-/** SAL-03, SAL-05: the form in its three modes: new bill, edit, fix of a parked bill. */
-export const useSalesmanForm = (userId: string) => {
-  const draft = useDraft(userId, 'road', EMPTY_SALESMAN_FORM)
+/** The record in the form, and what the user has changed of it. */
+const useOpened = (onStart: () => void) => {
   const [opened, setOpened] = useState<Opened>()
   const [changed, setChanged] = useState<SalesmanForm>(EMPTY_SALESMAN_FORM)
-  const [isSubmitting, setSubmitting] = useState(false)
   // React key: a new value remounts the form, which focuses its first field.
   const [formKey, setFormKey] = useState(0)
-  const queueBill = useQueueBill(userId, draft)
-  const attempt = useAttempt()
-  const form = opened ? changed : draft.form
-  const saved = opened && formOf(opened)
-  const { rates, question, ask, read } = useInput(userId, form, opened)
-  const mayDiscard = useUnsaved(saved && discardText(saved, changed))
-
   const start = (next: Opened | undefined, fields: SalesmanForm) => {
-    attempt.reset()
+    onStart()
     setOpened(next)
     setChanged(fields)
     setFormKey((last) => last + 1)
     if (next) window.scrollTo({ top: 0 })
   }
+  return { opened, changed, setChanged, formKey, start }
+}
+
+/** What the form would send, with its rates. */
+const useInput = (userId: string, form: SalesmanForm, opened: Opened | undefined) => {
+  const { rates, isLoading } = useBillRates(userId, form, opened && contentsOf(opened))
+  const { question, ask } = useQuestion(form, rates)
+  const read = () => toSalesmanInput(currentCatalog(), form, rates && shownRates(rates))
+  return { rates, isLoading, question, ask, read }
+}
+
+/** A tap waits for the rates: without them the bill would be saved without its total. */
+const useWhenLoaded = (isLoading: boolean, save: () => Promise<void>) => {
+  const [isWaiting, setWaiting] = useState(false)
+  const saveNow = useEffectEvent(async () => {
+    await save()
+    setWaiting(false)
+  })
+  useEffect(() => {
+    if (isWaiting && !isLoading) void saveNow()
+  }, [isWaiting, isLoading])
+  return { isWaiting, save: async () => (isLoading ? setWaiting(true) : save()) }
+}
+
+/** SAL-03, SAL-05: the form in its three modes: new bill, edit, fix of a parked bill. */
+export const useSalesmanForm = (userId: string) => {
+  const draft = useDraft(userId, 'road', EMPTY_SALESMAN_FORM)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const queueBill = useQueueBill(userId, draft)
+  const attempt = useAttempt()
+  const { opened, changed, setChanged, formKey, start } = useOpened(attempt.reset)
+  const form = opened ? changed : draft.form
+  const saved = opened && formOf(opened)
+  const { rates, isLoading, question, ask, read } = useInput(userId, form, opened)
+  const mayDiscard = useUnsaved(saved && discardText(saved, changed))
 
   /** Opens a record in the form, or a new bill. */
   const open = async (next: Opened | undefined) => {
@@ -129,7 +147,7 @@ export const useSalesmanForm = (userId: string) => {
   const startAnew = () => start(undefined, EMPTY_SALESMAN_FORM)
   const clear = useClear(draft, startAnew)
 
-  const save = async () => {
+  const saveLoaded = async () => {
     if (isSubmitting || attempt.isDoubleTap()) return
     const input = read()
     if (isRefusal(input)) return attempt.refuse(input)
@@ -143,6 +161,8 @@ export const useSalesmanForm = (userId: string) => {
     startAnew()
     attempt.markSaved()
   }
+
+  const { save, isWaiting } = useWhenLoaded(isLoading, saveLoaded)
 
   const change = (typed: SalesmanForm) => {
     attempt.reset()
@@ -160,7 +180,7 @@ export const useSalesmanForm = (userId: string) => {
     /** MNY-11: saving again is the answer. */
     question,
     ...partsOf(opened),
-    isSubmitting,
+    isSubmitting: isSubmitting || isWaiting,
     refused: attempt.refused,
     change,
     save,

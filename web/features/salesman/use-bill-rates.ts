@@ -1,6 +1,8 @@
 import type { SentLine } from '#domain/rates/bill-total.ts'
+import { rateMessages } from '#domain/rates/rate-messages.ts'
 import { findRoute } from '#domain/salesman/route-book.ts'
 import { EMPTY_SALESMAN_FORM, type SalesmanForm } from '#domain/salesman/salesman-form.ts'
+import { refuse } from '#domain/shared/refusal.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { loadRates, type RatesOf, ratesOf } from '#web/features/invoices/form-rating.ts'
@@ -24,12 +26,20 @@ interface Before {
   readonly lines: readonly SentLine[]
 }
 
-/** MNY-09: the automatic total of the form, by the rates on the phone; undefined while Rates is off. */
+/** MNY-11: the office compares no total of a phone, so it is asked about without the rates too. */
+const askWithout = ({ totalPaise }: Parameters<BillRates['ask']>[0]) =>
+  totalPaise === null ? refuse(rateMessages.saveWithoutTotal) : undefined
+
+/** MNY-09: the automatic total of the form, by the rates on the phone. */
 export const useBillRates = (
   userId: string,
   form: SalesmanForm,
   before: Before | undefined,
-): BillRates | undefined => {
+): {
+  /** Undefined while Rates is off. */
+  readonly rates: BillRates | undefined
+  readonly isLoading: boolean
+} => {
   const facts = useFacts(userId)
   const part = usePart(facts?.rates ? loadRates : undefined)
   const { routes } = useOfflineData()
@@ -40,7 +50,7 @@ export const useBillRates = (
     { phone: '', isOpen: form !== EMPTY_SALESMAN_FORM, isSaid: before !== undefined },
     { listed: facts?.rates && facts.stamp },
   )
-  if (!facts?.rates) return undefined
+  if (!facts?.rates) return { rates: undefined, isLoading: facts === undefined }
   const loaded = typeof part === 'string' ? undefined : part
   const rating = loaded?.rules.ratingOfSalesman(facts.rates, {
     routeId: findRoute(routes, form.route)?.id ?? null,
@@ -48,6 +58,14 @@ export const useBillRates = (
     day: before?.day ?? today,
     before: before?.lines ?? [],
   })
+  const rates = ratesOf(loaded, catalog, form, rating)
   const isOld = live !== 'live' && serverNow() - facts.readAtMs > OLD_AFTER_MS
-  return { ...ratesOf(loaded, catalog, form, rating), oldMs: isOld ? facts.readAtMs : undefined }
+  return {
+    rates: {
+      ...rates,
+      ask: loaded ? rates.ask : askWithout,
+      oldMs: isOld ? facts.readAtMs : undefined,
+    },
+    isLoading: part === 'loading',
+  }
 }

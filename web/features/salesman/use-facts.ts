@@ -5,11 +5,11 @@ import { store } from '#web/lib/storage/browser-database.ts'
 
 const facts: Table<SalesmanFacts, string> = store.table('salesmanFacts')
 
-/** Undefined until they are read from the phone. */
-export const useFacts = (userId: string): SalesmanFacts | undefined => {
-  const [current, setCurrent] = useState<SalesmanFacts>()
+/** Undefined until the phone has been read; null if it has none. */
+export const useFacts = (userId: string): SalesmanFacts | null | undefined => {
+  const [current, setCurrent] = useState<SalesmanFacts | null>()
   useEffect(() => {
-    const watch = liveQuery(() => facts.get(userId)).subscribe(setCurrent)
+    const watch = liveQuery(async () => (await facts.get(userId)) ?? null).subscribe(setCurrent)
     return () => watch.unsubscribe()
   }, [userId])
   return current

@@ -41,6 +41,7 @@ const TotalMenu = <Form extends RatedFields>({ form, onChange }: TotalProps<Form
           variant="transparent"
           color="var(--text-2)"
           size={28}
+          className={styles['menu'] ?? ''}
           tabIndex={-1}
           aria-label={t('Kind of total')}
         >

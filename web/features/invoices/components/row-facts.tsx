@@ -22,6 +22,9 @@ export const suggestedIn = (rates: RowRates | undefined, product: ProductId) => 
 
 const minus = (n: number): string => groupIndian(n).replace('-', '−')
 
+/** What a phone of 360 px shows below the name; the amount alone is shorter. */
+const MOST_LETTERS = 15
+
 /** C4: the stock, or what this bill leaves of it; fewer than 0 is shown and may be saved. */
 export const Left = (props: {
   stock: number | undefined
@@ -32,7 +35,8 @@ export const Left = (props: {
   const { stock, cartons, ratePaise, money } = props
   if (stock === undefined) {
     const sum = `× ${formatRupees(ratePaise ?? 0)} = ${money}`
-    return <span className={styles['left']} data-money={(cartons > 0 && money && sum) || money} />
+    const isWhole = cartons > 0 && money !== '' && sum.length <= MOST_LETTERS
+    return <span className={styles['left']} data-money={isWhole ? sum : money} />
   }
   const n = stock - cartons
   const words = t('{n} left', { n: minus(n) })
