@@ -116,12 +116,14 @@ const useInput = (userId: string, form: SalesmanForm, opened: Opened | undefined
 /** A tap waits for the rates: without them the bill would be saved without its total. */
 const useWhenLoaded = (isLoading: boolean, save: () => Promise<void>) => {
   const [isWaiting, setWaiting] = useState(false)
-  const saveNow = useEffectEvent(async () => {
-    await save()
+  const saveNow = useEffectEvent(() => {
     setWaiting(false)
+    void save()
   })
   useEffect(() => {
-    if (isWaiting && !isLoading) void saveNow()
+    if (!isWaiting || isLoading) return undefined
+    const timer = setTimeout(() => saveNow())
+    return () => clearTimeout(timer)
   }, [isWaiting, isLoading])
   return { isWaiting, save: async () => (isLoading ? setWaiting(true) : save()) }
 }
