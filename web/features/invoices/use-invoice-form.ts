@@ -12,6 +12,7 @@ import { useEdit } from './use-edit.ts'
 import { useFormRates } from './use-form-rates.ts'
 import { useSave } from './use-save.ts'
 import { useTotalAfterRates } from './use-total-after-rates.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 /** A new bill, and the edit of a bill. */
 const useModes = (
@@ -24,17 +25,23 @@ const useModes = (
   const begin = () => setSaved(undefined)
   // Begun in another tab.
   if (saved && !draft.isEmpty) begin()
+  const ahead = useTypeAhead()
   const startAnew = () => {
     attempt.markSaved()
     focusStart()
   }
-  const creating = useCreate(draft, startAnew, setSaved)
+  const startNext = () => {
+    startAnew()
+    const customerPhone = ahead.take()
+    if (customerPhone !== '') draft.takeBack({ ...EMPTY_FORM, customerPhone })
+  }
+  const creating = useCreate(draft, startNext, setSaved)
   const onOpen = () => {
     attempt.reset()
     begin()
   }
   const editing = useEdit(onOpen, focusStart, startAnew)
-  return { draft, saved, begin, creating, editing }
+  return { draft, saved, begin, creating, editing, ahead }
 }
 
 /** The form in its two modes: a new bill, or an edit. */
@@ -44,7 +51,7 @@ export const useInvoiceForm = (userId: string) => {
   const catalog = useCatalog()
   const offline = useLiveState() === 'offline'
   const attempt = useAttempt()
-  const { draft, saved, begin, creating, editing } = useModes(userId, attempt, focusStart)
+  const { draft, saved, begin, creating, editing, ahead } = useModes(userId, attempt, focusStart)
   const { invoice } = editing
   const form = invoice ? editing.form : draft.form
   const rates = useFormRates(form, invoice)
@@ -92,6 +99,8 @@ export const useInvoiceForm = (userId: string) => {
     /** C7: the bill just made, until the next one is begun. */
     saved,
     begin,
+    /** C26: a key while the bill is saved. */
+    onAhead: ahead.onKey,
     /** BIL-19: the second tap of a save. */
     isDoubleTap: attempt.isDoubleTap,
     detach: creating.detach,

@@ -157,6 +157,35 @@ describe('two tabs', () => {
     expect(typed.now().ids.commandId).not.toBe(commandId)
   })
 
+  test('UX-04 released, what is typed at once wins over what the other tab has typed', async ({
+    user,
+  }) => {
+    const [first, second] = [await mountDraft(user.id), await mountDraft(user.id)]
+    await first.act(({ change }) => change({ name: 'Saved' }))
+    await first.act(({ handOver }) => handOver())
+    await second.act(({ change }) => change({ name: 'Other' }))
+    await expect.poll(() => storedDraft(user.id, 'prices')).toEqual({ name: 'Other' })
+    await first.act(({ release }) => release())
+    await first.act(({ change }) => change({ name: 'Typed' }))
+    await expect.poll(() => storedDraft(user.id, 'prices')).toEqual({ name: 'Typed' })
+    await settle()
+    expect(first.now().form).toEqual({ name: 'Typed' })
+  })
+
+  test('BIL-19 what is filled in while the form waits for its answer brings no draft back', async ({
+    user,
+  }) => {
+    const draft = await mountDraft(user.id)
+    await draft.act(({ change }) => change({ name: 'Saved' }))
+    await expect.poll(() => storedDraft(user.id, 'prices')).toEqual({ name: 'Saved' })
+    await draft.act(({ handOver }) => handOver())
+    await draft.act(({ change }) => change({ name: 'Filled late' }))
+    await draft.act(({ release }) => release())
+    await settle()
+    expect(await storedDraft(user.id, 'prices')).toBeUndefined()
+    await expect.poll(() => draft.now().isEmpty).toBe(true)
+  })
+
   test('BIL-19 a refused bill comes back as a draft of both, under new ids', async ({ user }) => {
     const { typed, other } = await openTabs(user.id)
     const before = typed.now().ids

@@ -76,8 +76,12 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
 
   /** The queued command replaces the draft: shown again, it would be sent twice. */
   const handOver = async () => {
-    await deleteDraft(key)
+    // At once: a change during the delete would store the draft again.
     isHandedOver.current = true
+    await deleteDraft(key).catch((error: unknown) => {
+      isHandedOver.current = false
+      throw error
+    })
     tell(null)
   }
 
@@ -85,7 +89,15 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
   const release = () => {
     isHandedOver.current = false
     show(null)
-    readStored(key, show)
+    readStored(key, ({ draft, ids: stored = newIds() }) =>
+      // Keep what the user typed meanwhile.
+      setShown((now) => (now.form === empty ? { form: draft as Form, ids: stored } : now)),
+    )
+  }
+
+  const change = (next: Form) => {
+    // A late answer about the customer must not bring a saved bill back.
+    if (!isHandedOver.current) write(next, ids)
   }
 
   /** The refused text comes back, under new ids: the next save is another command. */
@@ -98,7 +110,7 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
     form,
     isEmpty: form === empty,
     ids,
-    change: (next: Form) => write(next, ids),
+    change,
     clear,
     handOver,
     release,

@@ -20,6 +20,8 @@ export const FormCard = (props: {
   onEscape?: (() => void) | undefined
   /** The next bill begins with a key or a click in a field. */
   onBegin?: (() => void) | undefined
+  /** A key while the bill is saved. */
+  onAhead?: ((key: string) => void) | undefined
   foot: ReactNode
   children: ReactNode
 }) => {
@@ -37,7 +39,10 @@ export const FormCard = (props: {
         {...ENTRY_FORM}
         className={styles['form']}
         noValidate
-        onKeyDown={(event) => onFormKey(event, props)}
+        onKeyDown={(event) => {
+          if (!props.isSubmitting) onFormKey(event, props)
+          else if (!event.ctrlKey && !event.metaKey) props.onAhead?.(event.key)
+        }}
         onKeyDownCapture={(event) => begins(event) && props.onBegin?.()}
         onPointerDownCapture={({ target }) => {
           if ((target as Element).closest('fieldset')) props.onBegin?.()

@@ -68,5 +68,9 @@ export const focusRefused = (form: HTMLElement | null): void => {
   else if (isDesk()) focusFirstQuantity(form)
 }
 
-export const focusFirst = (form: HTMLElement | null): void =>
-  form?.querySelector<HTMLElement>(STEP)?.focus()
+export const focusFirst = (form: HTMLElement | null): void => {
+  const field = form?.querySelector<HTMLInputElement>(STEP)
+  field?.focus()
+  // After digits that were typed ahead.
+  field?.setSelectionRange(field.value.length, field.value.length)
+}

@@ -107,6 +107,7 @@ export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
       aside={<Aside {...props} />}
       editing={invoice !== undefined}
       isSubmitting={props.isSubmitting}
+      onAhead={props.onAhead}
       refused={props.refused}
       save={() => void save()}
       onEscape={invoice && props.cancel}
