@@ -172,20 +172,6 @@ describe('two tabs', () => {
     expect(first.now().form).toEqual({ name: 'Typed' })
   })
 
-  test('BIL-19 what is filled in while the form waits for its answer brings no draft back', async ({
-    user,
-  }) => {
-    const draft = await mountDraft(user.id)
-    await draft.act(({ change }) => change({ name: 'Saved' }))
-    await expect.poll(() => storedDraft(user.id, 'prices')).toEqual({ name: 'Saved' })
-    await draft.act(({ handOver }) => handOver())
-    await draft.act(({ change }) => change({ name: 'Filled late' }))
-    await draft.act(({ release }) => release())
-    await settle()
-    expect(await storedDraft(user.id, 'prices')).toBeUndefined()
-    await expect.poll(() => draft.now().isEmpty).toBe(true)
-  })
-
   test('BIL-19 a refused bill comes back as a draft of both, under new ids', async ({ user }) => {
     const { typed, other } = await openTabs(user.id)
     const before = typed.now().ids

@@ -76,12 +76,8 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
 
   /** The queued command replaces the draft: shown again, it would be sent twice. */
   const handOver = async () => {
-    // At once: a change during the delete would store the draft again.
+    await deleteDraft(key)
     isHandedOver.current = true
-    await deleteDraft(key).catch((error: unknown) => {
-      isHandedOver.current = false
-      throw error
-    })
     tell(null)
   }
 
@@ -95,11 +91,6 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
     )
   }
 
-  const change = (next: Form) => {
-    // A late answer about the customer must not bring a saved bill back.
-    if (!isHandedOver.current) write(next, ids)
-  }
-
   /** The refused text comes back, under new ids: the next save is another command. */
   const takeBack = (next: Form) => {
     isHandedOver.current = false
@@ -110,7 +101,7 @@ export const useDraft = <Form>(userId: string, name: string, empty: Form) => {
     form,
     isEmpty: form === empty,
     ids,
-    change,
+    change: (next: Form) => write(next, ids),
     clear,
     handOver,
     release,

@@ -30,19 +30,16 @@ const NOT_FILLED = { phone: '', name: '' }
  * A known number fills the name once, so it does not overwrite what the clerk types later. A name
  * that came with a number goes with it.
  */
-const useFilledName = (
-  form: InvoiceForm,
-  known: KnownCustomer | undefined,
-  onChange: (form: InvoiceForm) => void,
-) => {
+const useFilledName = ({ form, known, isSubmitting, onChange }: CustomerFieldsProps) => {
   const filled = useRef(NOT_FILLED)
   useEffect(() => {
     const { customerPhone: phone, customerName } = form
-    if (!known || filled.current.phone === phone) return
+    // A change during the save would bring the bill back.
+    if (!known || isSubmitting || filled.current.phone === phone) return
     const name = customerName === '' ? known.name : ''
     filled.current = { phone, name }
     if (name !== '') onChange({ ...form, customerName: name })
-  }, [known, form, onChange])
+  }, [known, isSubmitting, form, onChange])
   return {
     noteFilled: ({ phone, name }: SuggestedCustomer) => {
       filled.current = { phone, name }
@@ -81,6 +78,7 @@ interface CustomerFieldsProps {
   readonly known: KnownCustomer | undefined
   /** The office has not answered whether it knows the number. */
   readonly isAsking: boolean
+  readonly isSubmitting: boolean
   /** The phone number is invalid. */
   readonly wrong: boolean
   readonly onChange: (form: InvoiceForm) => void
@@ -92,7 +90,7 @@ export const CustomerFields = (props: CustomerFieldsProps) => {
   const { form, known, onChange, onKnown } = props
   const part = usePart(loadOption)
   const noteEnter = useEarlyEnter(props)
-  const { noteFilled, withPhone } = useFilledName(form, known, onChange)
+  const { noteFilled, withPhone } = useFilledName(props)
 
   const choose = (customers: readonly SuggestedCustomer[]) => (key: string) => {
     const chosen = customers.find(({ phone }) => phone === key)

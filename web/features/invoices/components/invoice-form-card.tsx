@@ -123,6 +123,7 @@ export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
         byName={props.byName}
         known={invoice ? undefined : (props.known ?? undefined)}
         isAsking={!invoice && props.isAsking}
+        isSubmitting={props.isSubmitting}
         wrong={refused === messages.billing.invalidPhone}
         onChange={change}
         onKnown={onKnown}
