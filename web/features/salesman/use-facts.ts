@@ -9,7 +9,11 @@ const facts: Table<SalesmanFacts, string> = store.table('salesmanFacts')
 export const useFacts = (userId: string): SalesmanFacts | null | undefined => {
   const [current, setCurrent] = useState<SalesmanFacts | null>()
   useEffect(() => {
-    const watch = liveQuery(async () => (await facts.get(userId)) ?? null).subscribe(setCurrent)
+    const watch = liveQuery(async () => (await facts.get(userId)) ?? null).subscribe({
+      next: setCurrent,
+      // A save waits for an answer; without storage it says that it cannot save.
+      error: () => setCurrent(null),
+    })
     return () => watch.unsubscribe()
   }, [userId])
   return current
