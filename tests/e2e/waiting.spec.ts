@@ -36,7 +36,7 @@ const openOffline = async (page: Page) => {
   await expect(dot(page)).toHaveText('Live', PATIENT)
   await giveRoute(page, 'Ring Road')
   await chooseRoute(page, 'Ring Road')
-  await lateParts(page)
+  await lateParts(page, 'add-route')
   await goOffline(page)
 }
 

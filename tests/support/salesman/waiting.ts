@@ -7,16 +7,18 @@ export const pill = (page: Page) => page.getByRole('banner').getByRole('status')
 export const sheet = (page: Page) =>
   page.getByRole('dialog', { name: /not sent yet|(Everything|Your changes) (is|are) sent/ })
 
-/** The chunks of sheet and logout load late; without a network they must be there. */
-export const lateParts = (page: Page): Promise<void> =>
-  expect
+/** The chunks of sheet and logout load late; without a network they must be there, and `more`. */
+export const lateParts = (page: Page, ...more: readonly string[]): Promise<void> => {
+  const parts = ['panels', 'logout', ...more]
+  return expect
     .poll(() =>
-      page.evaluate(() => {
+      page.evaluate((parts) => {
         const names = performance.getEntriesByType('resource').map(({ name }) => name)
-        return ['panels', 'logout'].filter((part) => names.some((name) => name.includes(part)))
-      }),
+        return parts.filter((part) => names.some((name) => name.includes(part)))
+      }, parts),
     )
-    .toEqual(['panels', 'logout'])
+    .toEqual(parts)
+}
 
 /** Writes commands into the queue as an earlier visit has left them, and opens the page again. */
 export const leaveCommands = async (page: Page, commands: readonly object[]): Promise<void> => {
