@@ -38,6 +38,7 @@ function record(test: TestCase, root: string) {
     assertions: countAssertions(last?.steps ?? []),
     texts: texts.flatMap(({ description }) => description ?? []),
     durationMs: last?.duration ?? 0,
+    errors: (last?.errors ?? []).map(({ message }) => message ?? ''),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUp, countBrowser, countVitest } from './count.ts'
+import { addUp, browserFailures, countBrowser, countVitest, vitestFailures } from './count.ts'
 
 const file = (status: string, ...statuses: string[]) => ({
   status,
@@ -26,4 +26,19 @@ test('suites are added up', () => {
     { passed: 4, failed: 2 },
   ])
   expect(sum).toEqual({ passed: 7, failed: 2 })
+})
+
+test('the summary names what failed, and why', () => {
+  const failed = { status: 'failed', fullName: 'a sum', failureMessages: ['\u001b[31m1 is not 2'] }
+  const testResults = [{ status: 'failed', assertionResults: [{ status: 'passed' }, failed] }]
+  expect(vitestFailures({ testResults })).toEqual(['a sum\n  1 is not 2'])
+  const broken = [{ status: 'failed', message: 'No such file', assertionResults: [] }]
+  expect(vitestFailures({ testResults: broken })).toEqual([
+    'A file could not be loaded\n  No such file',
+  ])
+  const tests = [
+    { status: 'passed', title: 'fine' },
+    { status: 'failed', title: 'a screen', errors: ['Timeout', 'Closed'] },
+  ]
+  expect(browserFailures({ tests })).toEqual(['a screen\n  Timeout\n  Closed'])
 })

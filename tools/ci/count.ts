@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 interface Count {
   readonly passed: number
   readonly failed: number
@@ -6,12 +8,21 @@ interface Count {
 interface VitestResults {
   readonly testResults: readonly {
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName?: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
 interface BrowserResults {
-  readonly tests: readonly { readonly status: string }[]
+  readonly tests: readonly {
+    readonly status: string
+    readonly title?: string
+    readonly errors?: readonly string[]
+  }[]
 }
 
 export const addUp = (counts: readonly Count[]): Count => ({
@@ -40,3 +51,26 @@ export const countBrowser = ({ tests }: BrowserResults): Count =>
     tests.map(({ status }) => status),
     ['failed', 'flaky'],
   )
+
+const LINES_SHOWN = 12
+
+// Colours would hide the text in a stored log.
+const describe = (title = 'A file could not be loaded', errors: readonly string[] = []): string => {
+  const lines = stripVTControlCharacters(errors.join('\n')).split('\n')
+  return [title, ...lines.slice(0, LINES_SHOWN).map((line) => `  ${line}`)].join('\n')
+}
+
+/** What failed, and why: a log that shows only its end still names the cause. */
+export const vitestFailures = ({ testResults }: VitestResults): string[] =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ assertionResults, message = '' }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return [describe(undefined, [message])]
+      return failed.map(({ fullName, failureMessages }) => describe(fullName, failureMessages))
+    })
+
+export const browserFailures = ({ tests }: BrowserResults): string[] =>
+  tests
+    .filter(({ status }) => status === 'failed' || status === 'flaky')
+    .map(({ title, errors }) => describe(title, errors))
