@@ -23,15 +23,13 @@ export const readSalesmanSpecials = async (
       JOIN account_phones AS card ON card.phone = customer.phone
       WHERE customer.salesman_id = ${salesmanId}),
     rate AS (
-      SELECT rates.product, rates.kind, own.phone AS "ofId", rate_paise AS "ratePaise",
+      SELECT DISTINCT ON (own.phone, rates.product, counts_from)
+        rates.product, rates.kind, own.phone AS "ofId", rate_paise AS "ratePaise",
         from_day AS "fromDay"
-      FROM own JOIN rates USING (account_id)
-      WHERE deleted_at IS NULL AND (from_day > ${day} OR NOT EXISTS (
-        SELECT FROM rates AS newer
-        WHERE newer.account_id = rates.account_id AND newer.kind = rates.kind
-          AND newer.product = rates.product AND newer.deleted_at IS NULL
-          AND newer.from_day > rates.from_day AND newer.from_day <= ${day}))
-      ORDER BY 3, 1, 5),
+      FROM own JOIN rates USING (account_id),
+        LATERAL (SELECT greatest(from_day, ${day}::date) AS counts_from) AS counted
+      WHERE deleted_at IS NULL
+      ORDER BY 3, 1, counts_from, from_day DESC),
     rule AS (
       SELECT scheme_rules.product, kind, own.phone AS "ofId", every_cartons AS "everyCartons",
         free_hundredths AS "freeHundredths", from_day AS "fromDay", to_day AS "toDay"
