@@ -179,6 +179,7 @@ test('BIL-18 BIL-09 two edit one bill, one deletes while the other edits', async
   await expectNotice(second, messages.billing.updated)
 
   for (const page of [first, second]) {
+    await expect(page.getByRole('article').first()).toContainText('By Ramesh')
     await page.getByRole('button', { name: 'Edit token 1', exact: true }).click()
   }
   await form(first).getByLabel('Pink 1L quantity').fill('12')

@@ -60,8 +60,9 @@ test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in seve
 
   const tick = dock.getByRole('checkbox').first()
   await tick.check()
-  await shows(notice(dock), messages.billing.delivered)
+  await shows(dock.getByRole('article').first(), messages.billing.delivered)
   await expect(tick).toBeDisabled()
+  await expect(dock.getByRole('button', { name: 'Undo' })).toBeHidden()
   await expect(clerk.getByRole('checkbox').first()).toBeChecked(LIVE)
   await expect(clerk.getByRole('checkbox').first()).toBeDisabled()
   await expect(newest.getByText('Delivered', { exact: true })).toBeVisible(LIVE)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
+import { appIsStored } from '#tests/support/salesman/phone.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 /** The worker registers late on purpose, and downloads the whole build. */
@@ -20,9 +21,6 @@ const workerIsReady = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), PATIENT)
     .toBe('activated')
-
-const isAppCached = (page: Page) =>
-  expect.poll(async () => (await readCaches(page))['app']?.length ?? 0, PATIENT).toBeGreaterThan(10)
 
 test('UX-04 the manifest, its icons and the worker are served so that a phone can install it', async ({
   server,
@@ -87,7 +85,7 @@ test('UX-04 the app opens with no network after one visit, and logging out remov
 }) => {
   const page = await as('owner', '/', WITH_WORKER)
   await workerIsReady(page)
-  await isAppCached(page)
+  await appIsStored(page)
   await server.stop()
   await page.goto('/production')
   await expect(page.getByRole('heading', { name: 'Production', level: 1 })).toBeVisible({
@@ -118,7 +116,7 @@ test('UX-04 a new version is announced, and takes over only when no tab has a dr
 }) => {
   const page = await as('owner', '/', WITH_WORKER)
   await workerIsReady(page)
-  await isAppCached(page)
+  await appIsStored(page)
   const other = await page.context().newPage()
   await other.goto('/')
   await other.getByLabel('Customer name').fill('Half typed')

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ageWords, pillWords, useMinute } from '#web/lib/commands/pill-words.ts'
 import { summaryOf } from '#web/lib/commands/summary.ts'
+import { waitsForUndo } from '#web/lib/commands/undo.ts'
 import { useOthersWaiting, useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { type LiveState, useLiveState } from '#web/lib/live/live.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
@@ -32,7 +33,9 @@ const useLasting = (isOn: boolean): boolean => {
 /** Connection state, and how many changes this device has not sent yet. */
 export const LiveDot = () => {
   const live = useLiveState()
-  const waiting = useWaiting()
+  const all = useWaiting()
+  // What can be undone for some seconds is not late.
+  const waiting = live === 'live' ? all.filter((command) => !waitsForUndo(command)) : all
   const others = useOthersWaiting()
   const { oldestHours } = summaryOf(waiting, useMinute())
   const openPanel = useOpenPanel()

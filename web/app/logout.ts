@@ -3,7 +3,8 @@ import { client } from '#web/lib/api/client.ts'
 import { queryClient } from '#web/lib/api/queries.ts'
 import { removeCatalog } from '#web/lib/catalog/stored-catalog.ts'
 import { newId } from '#web/lib/commands/new-id.ts'
-import { commands, isOpen } from '#web/lib/commands/queue.ts'
+import { waitForAnswer } from '#web/lib/commands/outcomes.ts'
+import { commands, isOpen, sendUndoable } from '#web/lib/commands/queue.ts'
 import { attempt } from '#web/lib/commands/send.ts'
 import { summaryOf } from '#web/lib/commands/summary.ts'
 import { notSentWords } from '#web/lib/commands/waiting-words.ts'
@@ -22,8 +23,15 @@ interface Parts {
   readonly mayLeave: () => Promise<boolean>
 }
 
+/** C9: whoever logs out undoes nothing more. */
+const sendTheLast = async (userId: string): Promise<void> => {
+  const sent = await sendUndoable(userId)
+  if (navigator.onLine) await Promise.all(sent.map(waitForAnswer))
+}
+
 /** SAL-08: the user's own commands block the logout. */
 const isBlocked = async ({ userId, confirm, openPanel }: Parts): Promise<boolean> => {
+  await sendTheLast(userId)
   const own = (await commands.where('userId').equals(userId).toArray()).filter(isOpen)
   if (own.length === 0) return false
   const isRefused = own.every(({ state }) => state === 'attention')

@@ -21,11 +21,8 @@ export const userIdOn = (page: Page): Promise<string> =>
 /** The worker registers late on purpose, and downloads the whole build. */
 export const PATIENT = { timeout: 30_000 }
 
-export const workerIsReady = async (page: Page): Promise<void> => {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), PATIENT)
-    .toBe('activated')
-  // Offline before the whole app is stored, a later part would be missing.
+/** Offline before the whole app is stored, a later part would be missing. */
+export const appIsStored = (page: Page): Promise<void> => {
   const missingParts = () =>
     page.evaluate(async () => {
       const worker = await (await fetch('/sw.js')).text()
@@ -33,7 +30,14 @@ export const workerIsReady = async (page: Page): Promise<void> => {
       const found = await Promise.all(parts.map((part) => caches.match(`/${part}`)))
       return parts.length > 10 ? found.filter((one) => !one).length : parts.length
     })
-  await expect.poll(missingParts, PATIENT).toBe(0)
+  return expect.poll(missingParts, PATIENT).toBe(0)
+}
+
+export const workerIsReady = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), PATIENT)
+    .toBe('activated')
+  await appIsStored(page)
 }
 
 /** The pid of the main browser process; its child processes have a `--type=` argument. */

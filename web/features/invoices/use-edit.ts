@@ -3,11 +3,18 @@ import { EMPTY_FORM, formFrom, type InvoiceForm } from '#domain/invoices/invoice
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
+import { client } from '#web/lib/api/client.ts'
 import type { Refused } from '#web/lib/api/failure.ts'
 import { useRecordEdit } from '#web/lib/commands/use-record-edit.ts'
 import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
+
+/** On a slow network the list still shows the bill before the last edit: a conflict with oneself. */
+const readSaved = async (listed: ListedInvoice): Promise<ListedInvoice> => {
+  const saved = await client.invoices.one.query({ id: listed.id }).catch(() => null)
+  return saved ?? listed
+}
 
 /** BIL-09: the form holds the invoice until it is saved or cancelled. */
 export const useEdit = (onOpen: () => void, focusStart: () => void, onSaved: () => void) => {
@@ -33,8 +40,9 @@ export const useEdit = (onOpen: () => void, focusStart: () => void, onSaved: () 
     banner({ text: t(messages.billing.updated), tone: 'done' })
   }
 
-  const open = async (next: ListedInvoice) => {
+  const open = async (listed: ListedInvoice) => {
     if (!(await mayDiscard())) return
+    const next = edit.isOld(listed) ? await readSaved(listed) : listed
     onOpen()
     setForm(formFrom(next))
     edit.open(next)

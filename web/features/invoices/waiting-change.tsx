@@ -1,7 +1,11 @@
+import { messages } from '#domain/shared/messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import type { Waiting } from '#web/lib/commands/queue.ts'
+import { undoEndsAt } from '#web/lib/commands/undo.ts'
 import { t } from '#web/public/shared/text.ts'
 import { ChangeMark } from './components/change-mark.tsx'
+import { UndoStrip } from './components/undo-strip.tsx'
+import { useTimeLeft } from './use-time-left.ts'
 
 const TEXTS: Readonly<Record<string, string>> = /* i18n */ {
   'invoices.deliver': 'Delivered, waiting to send',
@@ -12,6 +16,7 @@ const TEXTS: Readonly<Record<string, string>> = /* i18n */ {
 /** C8: a bill with a change that the server has not confirmed; an unsent one can be cancelled. */
 export const WaitingChange = (props: { command: Waiting; onCancelled: () => void }) => {
   const { commandId, procedure, state, triedAt } = props.command
+  const leftMs = useTimeLeft(undoEndsAt(props.command))
   const banner = useBanner()
   const cancel = async () => {
     const queue = await import('#web/lib/commands/queue.ts')
@@ -23,5 +28,14 @@ export const WaitingChange = (props: { command: Waiting; onCancelled: () => void
   const text = TEXTS[procedure]
   if (!text) return null
   const isUnsent = state === 'waiting' && triedAt === undefined
+  if (isUnsent && leftMs > 0) {
+    return (
+      <UndoStrip
+        text={t(messages.billing.delivered)}
+        leftMs={leftMs}
+        onUndo={() => void cancel()}
+      />
+    )
+  }
   return <ChangeMark text={t(text)} onCancel={isUnsent ? () => void cancel() : undefined} />
 }

@@ -1,4 +1,4 @@
-import type { Table } from 'dexie'
+import type { Collection, Table } from 'dexie'
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { SalesmanInputs } from '#domain/salesman/offline-overlay.ts'
 import { store } from '#web/lib/storage/browser-database.ts'
@@ -6,6 +6,7 @@ import { loadDatabase } from '#web/lib/storage/browser-store.ts'
 import { newId } from './new-id.ts'
 import { notifySender } from './send-now.ts'
 import { withQuotaCheck } from './storage-quota.ts'
+import { waitsForUndo } from './undo.ts'
 
 /** Why a command is parked: the server's refusal, or an earlier parked command. */
 export interface Refused {
@@ -78,6 +79,10 @@ export const salesmanRecordId = (procedure: string, id: string): string =>
 const onRecord = (userId: string, recordId: string) =>
   commands.where('[userId+recordId]').equals([userId, recordId])
 
+/** The user has gone on: what could be undone until now is sent. */
+const endUndo = (of: Collection<QueuedCommand, number, object>): Promise<number> =>
+  of.filter(({ notBefore = 0 }) => notBefore > 0).modify({ notBefore: 0 })
+
 /** The user's commands, in order. */
 export const commandsOf = (userId: string): Promise<QueuedCommand[]> =>
   commands.where('userId').equals(userId).sortBy('order')
@@ -103,6 +108,7 @@ export const enqueue = async (
         .filter(({ state }) => state === 'attention')
         .count()
       if (!queued) {
+        await endUndo(onRecord(userId, recordId))
         await commands.add(
           parkedCount > 0
             ? { ...row, state: 'attention', message: AFTER_ANOTHER }
@@ -115,6 +121,14 @@ export const enqueue = async (
   )
   notifySender()
   return queuedInput
+}
+
+/** Sends what the user could still undo; returns the ids. */
+export const sendUndoable = async (userId: string): Promise<string[]> => {
+  const undoable = await commands.where('userId').equals(userId).filter(waitsForUndo).toArray()
+  await endUndo(commands.where('userId').equals(userId))
+  notifySender()
+  return undoable.map(({ commandId }) => commandId)
 }
 
 const laterCommands = ({ userId, recordId, order }: QueuedCommand) =>

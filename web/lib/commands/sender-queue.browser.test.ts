@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { queueBill, queueEdit, settle, storedCommands } from '#tests/support/hooks/stored.ts'
 import { fillStorage, test } from '#tests/support/hooks/test.tsx'
 import { newId } from './new-id.ts'
-import { cancel, commands, type QueuedCommand } from './queue.ts'
+import { cancel, commands, type QueuedCommand, sendUndoable } from './queue.ts'
 import { queueFor, recover } from './sender-queue.ts'
 
 const NONE = { records: new Set<string>(), users: new Set<string>() }
@@ -77,8 +77,8 @@ describe('the claim', () => {
 /** A bill that may be sent after 10 s, and its edit. */
 const queueLater = async (userId: string, nowMs: number) => {
   const { id, commandId } = await queueBill(userId)
-  await commands.where({ commandId }).modify({ notBefore: nowMs + WAIT_MS })
   await queueEdit(userId, id, 1)
+  await commands.where({ commandId }).modify({ notBefore: nowMs + WAIT_MS })
   return id
 }
 
@@ -105,6 +105,32 @@ describe('the time', () => {
     expect(await queue.dueInMs()).toBe(WAIT_MS)
     await clock.pass(WAIT_MS - 1)
     expect(await queue.dueInMs()).toBe(1)
+  })
+
+  test('C9 a later change of the record ends the time to undo', async ({ clock, user }) => {
+    const { id, commandId } = await queueBill(user.id)
+    await commands.where({ commandId }).modify({ notBefore: clock.now() + WAIT_MS })
+    const queue = openQueue(user.id)
+    expect(await queue.next(NONE)).toBeUndefined()
+    await queueEdit(user.id, id, 1)
+    expect(await nextOf(queue)).toMatchObject({ commandId })
+  })
+
+  test('C9 so does the logout', async ({ clock, user }) => {
+    const { commandId } = await queueBill(user.id)
+    await commands.where({ commandId }).modify({ notBefore: clock.now() + WAIT_MS })
+    expect(await sendUndoable(user.id)).toEqual([commandId])
+    expect(await nextOf(openQueue(user.id))).toMatchObject({ commandId })
+  })
+
+  test('C9 E18 a clock that is set back does not make it wait for hours', async ({
+    clock,
+    user,
+  }) => {
+    const { commandId } = await queueBill(user.id)
+    const savedAt = clock.now() + 3_600_000
+    await commands.where({ commandId }).modify({ savedAt, notBefore: savedAt + WAIT_MS })
+    expect(await nextOf(openQueue(user.id))).toMatchObject({ commandId })
   })
 
   test('SAL-10 a resting user is asked again after 5 minutes, or when he logs in', async ({

@@ -3,6 +3,7 @@ import { rememberConfirmed } from './confirmed.ts'
 import { commands, isSalesmans, park, type QueuedCommand } from './queue.ts'
 import { recordKey, type SenderParts, type Skipped, type WaitReason } from './sender.ts'
 import { withQuotaCheck } from './storage-quota.ts'
+import { undoEndsAt } from './undo.ts'
 
 const BATCH = 50
 const WRITE_DELAY_MS = 250
@@ -71,7 +72,7 @@ const createTimes = (current: () => Current) => {
   }
   return {
     rest: (key: string) => void restUntil.set(key, Date.now() + REST_MS),
-    dueAt: (command: QueuedCommand) => Math.max(command.notBefore ?? 0, restEnd(command)),
+    dueAt: (command: QueuedCommand) => Math.max(undoEndsAt(command), restEnd(command)),
   }
 }
 

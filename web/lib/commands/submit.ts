@@ -11,6 +11,8 @@ export interface Submission {
   readonly recordId: string
   readonly input: CommandInput
   readonly subject?: string
+  /** Not sent before this time, so that the user can undo it. */
+  readonly notBefore?: number
   /** Runs in the transaction that queues the command. */
   readonly also?: () => Promise<void>
   /** How long the form waits for the answer. */
@@ -43,11 +45,12 @@ const afterFirstVersion = (
  * Passwords are sent once and never stored. Without storage (disk full) the command is sent once.
  */
 export const submit = async (submission: Submission): Promise<CommandOutcome<unknown> | 'gone'> => {
-  const { procedure, recordId, input, subject, also, waitMs, stop } = submission
+  const { procedure, recordId, input, subject, notBefore, also, waitMs, stop } = submission
   if (!navigator.onLine && !(await waitsOffline(procedure))) return OFFLINE
   if ('password' in input || 'passwords' in input) return sendOnce(procedure, input)
   const userId = tabUser()?.id ?? ''
-  const command = { userId, procedure, recordId, input, page: PAGE, ...(subject && { subject }) }
+  const options = { ...(subject && { subject }), ...(notBefore && { notBefore }) }
+  const command = { userId, procedure, recordId, input, page: PAGE, ...options }
   // Before it is queued: the answer may come first.
   const free = reserveOutcome(input.commandId)
   const queued = await enqueue(command, also).catch(() => undefined)

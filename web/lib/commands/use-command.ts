@@ -14,6 +14,13 @@ export const lateMs = (): number => (navigator.onLine ? LATE_MS : LATE_OFFLINE_M
 /** The queue is part of the database's chunk, which loads after the screen. */
 export const loadSubmit = () => import('./submit.ts')
 
+export interface RunOptions {
+  /** The record in a list of waiting changes. */
+  readonly subject?: string
+  /** How long the command waits before it is sent, so that it can be undone. */
+  readonly undoMs?: number
+}
+
 /** A form's change to one record; open until the server confirms it. */
 interface Intent {
   readonly commandId: string
@@ -51,7 +58,7 @@ const useIntents = <Path extends CommandName>(
 
   const run = async (
     form: object,
-    subject?: string,
+    { subject, undoMs = 0 }: RunOptions = {},
   ): Promise<CommandOutcome<AnswerOf<Path>> | undefined> => {
     const intent = intentFor(intents.current, form)
     if (intent.waiting) return undefined
@@ -64,7 +71,8 @@ const useIntents = <Path extends CommandName>(
       recordId: targetOf(form) || commandId,
       input: { ...inputOf(form, commandId), commandId },
       ...(subject && { subject }),
-      waitMs: lateMs(),
+      ...(undoMs > 0 && { notBefore: Date.now() + undoMs }),
+      waitMs: lateMs() + undoMs,
     })
     intent.waiting = false
     setWaiting((before) => before - 1)
@@ -82,7 +90,7 @@ const useIntents = <Path extends CommandName>(
  */
 export const useCommand = <Path extends CommandName>(path: Path) => {
   const { run, busy } = useIntents(path, (form) => form)
-  return { run: (form: FormOf<Path>, subject?: string) => run(form, subject), busy }
+  return { run: (form: FormOf<Path>, options?: RunOptions) => run(form, options), busy }
 }
 
 /** As `useCommand`, for a new record: it gets the id of the command that creates it. */

@@ -31,6 +31,8 @@ test('ERR-02 a save names the version that was opened, and closes the record', a
   await expect.poll(() => saves).toEqual([true])
   expect(server.sent(RENAME)).toMatchObject([{ ...CONTENTS, id: ITEM.id, version: 3 }])
   await expect.poll(() => now().record).toBeUndefined()
+  expect(now().isOld(ITEM), 'the list before the save').toBe(true)
+  expect(now().isOld({ ...ITEM, version: 4 })).toBe(false)
 })
 
 test('ERR-02 a lost edit shows the saved version; saving again replaces that one', async ({

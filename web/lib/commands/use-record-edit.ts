@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CommandName } from '#domain/access/commands.ts'
 import type { Refused } from '#web/lib/api/failure.ts'
 import type { FormOf } from './command-types.ts'
@@ -37,6 +37,7 @@ export const useRecordEdit = <
   const [record, setRecord] = useState<Shown>()
   const [conflict, setConflict] = useState<LostEdit<Current>>()
   const [isQueued, setQueued] = useState(false)
+  const savedVersions = useRef(new Map<string, number>())
   const { run, busy } = useCommand(path)
   const showError = useShowError(refusalsAs)
 
@@ -71,6 +72,7 @@ export const useRecordEdit = <
       if (!lost && failure.kind === 'refusal') onRefused?.(failure)
       return false
     }
+    savedVersions.current.set(record.id, version + 1)
     close()
     return true
   }
@@ -81,6 +83,8 @@ export const useRecordEdit = <
     busy,
     /** The last save is stored and is sent until the server answers. */
     isQueued,
+    /** True for a record as the list had it before the last save here. */
+    isOld: ({ id, version }: Shown) => version < (savedVersions.current.get(id) ?? 0),
     open,
     close,
     save,
