@@ -13,6 +13,15 @@ export interface Versioned {
 
 type Contents<Path extends CommandName> = Omit<FormOf<Path>, 'id' | 'version'>
 
+/** The versions that this form has saved; a list may show them later. */
+const useSavedVersions = () => {
+  const versions = useRef(new Map<string, number>())
+  return {
+    note: ({ id, version }: Versioned) => void versions.current.set(id, version),
+    isOld: ({ id, version }: Versioned) => version < (versions.current.get(id) ?? 0),
+  }
+}
+
 /** Besides the message, which is shown. */
 type OnRefused = (refused: Refused) => void
 
@@ -37,7 +46,7 @@ export const useRecordEdit = <
   const [record, setRecord] = useState<Shown>()
   const [conflict, setConflict] = useState<LostEdit<Current>>()
   const [isQueued, setQueued] = useState(false)
-  const savedVersions = useRef(new Map<string, number>())
+  const saved = useSavedVersions()
   const { run, busy } = useCommand(path)
   const showError = useShowError(refusalsAs)
 
@@ -72,7 +81,7 @@ export const useRecordEdit = <
       if (!lost && failure.kind === 'refusal') onRefused?.(failure)
       return false
     }
-    savedVersions.current.set(record.id, version + 1)
+    saved.note({ id: record.id, version: version + 1 })
     close()
     return true
   }
@@ -84,7 +93,7 @@ export const useRecordEdit = <
     /** The last save is stored and is sent until the server answers. */
     isQueued,
     /** True for a record as the list had it before the last save here. */
-    isOld: ({ id, version }: Shown) => version < (savedVersions.current.get(id) ?? 0),
+    isOld: saved.isOld,
     open,
     close,
     save,
