@@ -37,7 +37,7 @@ const RANGES: Readonly<Record<Preset, (today: Day) => DayRange>> = {
   'all-time': () => ({ from: null, to: null }),
 }
 
-const isPreset = (text: unknown): text is Preset => PRESETS.some((one) => one === text)
+export const isPreset = (text: unknown): text is Preset => PRESETS.some((one) => one === text)
 
 export const rangeOfChoice = (choice: DateChoice, today: Day): DayRange =>
   isPreset(choice) ? RANGES[choice](today) : choice
@@ -56,20 +56,3 @@ export const writeDates = (choice: DateChoice, initial: Preset): AddressDates =>
   isPreset(choice)
     ? { dates: choice === initial ? '' : choice, from: '', to: '' }
     : { dates: '', from: choice.from ?? '', to: choice.to ?? '' }
-
-export interface WrongDay {
-  readonly field: 'from' | 'to'
-  readonly reason: 'no day' | 'after today' | 'backwards'
-}
-
-/** The first field that does not fit, in the order of the screen. */
-export const findWrongDay = (from: string, to: string, today: Day): WrongDay | undefined => {
-  for (const [field, day] of [
-    ['from', from],
-    ['to', to],
-  ] as const) {
-    if (!isDay(day)) return { field, reason: 'no day' }
-    if (day > today) return { field, reason: 'after today' }
-  }
-  return from > to ? { field: 'to', reason: 'backwards' } : undefined
-}
