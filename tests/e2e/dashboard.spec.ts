@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { businessDay } from '#domain/shared/dates.ts'
+import { businessDay, formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
+import { choosePreset, chosenDates, fillDates } from '#tests/support/pages/date-filter.ts'
 import { fillRawStock, fillSales } from '#tests/support/states/boss-states.ts'
 import { LIVE } from '#tools/ci/time-bounds.ts'
 
@@ -57,26 +58,23 @@ test('DSH-05 chart and ranked table, over all time and between two days', async 
   const label = await table.locator('tbody th').first().textContent()
   await expect(chart).toContainText(label ?? '')
 
-  const month = `${businessDay(Date.now()).slice(0, 7)}-01`
-  await page.getByLabel('From').fill(month)
-  await page.getByLabel('To', { exact: true }).fill(month)
+  const today = businessDay(Date.now())
+  const month = `${today.slice(0, 7)}-01`
+  await fillDates(page, month, month)
   await expect(page).toHaveURL(`/?from=${month}&to=${month}`)
   await expect(table.locator('tbody td:nth-of-type(2)')).not.toHaveText(cartons)
   const some = await table.locator('tbody td:nth-of-type(2)').allTextContents()
 
   await page.reload()
-  await expect(page.getByLabel('From')).toHaveValue(month)
+  await expect(chosenDates(page)).toHaveText(formatShortDay(month, today))
   await expect(table.locator('tbody td:nth-of-type(2)')).toHaveText(some)
   await page.getByRole('link', { name: 'Billing' }).click()
   await page.goBack()
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(month)
+  await expect(chosenDates(page)).toHaveText(formatShortDay(month, today))
 
-  await page.getByLabel('From').fill('2020-01-01')
-  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  await fillDates(page, '2020-01-01', '2020-01-31')
   await shows(page.getByRole('region', { name: TOP }), messages.reports.noSales)
-  await page.getByLabel('To', { exact: true }).fill('2019-01-31')
-  await shows(page, 'Before the first day')
-  await page.getByRole('button', { name: 'Clear dates' }).click()
+  await choosePreset(page, 'All time')
   await expect(page).toHaveURL('/')
   await expect(table.locator('tbody td:nth-of-type(2)')).toHaveText(cartons)
 })

@@ -167,7 +167,7 @@ const EMPTY = [
     'Products saved here can be picked in Bottlers Entry.',
     'Add the first price',
   ],
-  ['boss', '/saleman-report', 'Customers show here after the first bill of a salesman.', undefined],
+  ['boss', '/saleman-report', 'Customers with a bill in this time show here.', undefined],
   [
     'boss',
     '/customer-detail',

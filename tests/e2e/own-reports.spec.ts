@@ -3,6 +3,7 @@ import { addDays, businessDay } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { salesmanBill } from '#tests/support/factories/salesman-bills.ts'
+import { choosePreset, chosenDates, fillDates } from '#tests/support/pages/date-filter.ts'
 import {
   cardOf,
   chooseRoute,
@@ -59,7 +60,9 @@ test('RPT-04 the own report per customer, by route and days, waiting bills in it
   await expect(cardOf(page, 'Om Sai')).toBeVisible()
 
   await page.goto('/report')
+  await expect(chosenDates(page)).toHaveText('This month')
   const table = page.getByRole('table')
+  await choosePreset(page, 'All time')
   await expect(table.getByRole('row', { name: /Long Ago/ })).toBeVisible()
   const shree = table.getByRole('row', { name: /Shree Pan/ })
   // Pink 1L 6 and 6, Pink 500ml 4 (scheme 2) and 4 (scheme 2), 20 in all.
@@ -88,13 +91,13 @@ test('RPT-04 the own report per customer, by route and days, waiting bills in it
   await page.getByRole('option', { name: 'Navapura' }).click()
   await expect(page).toHaveURL(/route=Navapura/)
   await expect(shree).toBeHidden()
-  await page.getByLabel('From').fill(addDays(today, -5))
+  await fillDates(page, addDays(today, -5), today)
   await expect(table.getByRole('row', { name: /Om Sai/ })).toBeVisible()
   await expect(table.getByRole('row', { name: /Long Ago/ })).toBeHidden()
   await page.reload()
   await expect(table.getByRole('row', { name: /Om Sai/ })).toBeVisible()
   await expect(table.getByRole('row', { name: /Long Ago/ })).toBeHidden()
-  await page.getByLabel('From').fill(today)
+  await choosePreset(page, 'Today')
   await shows(page, 'No data found.')
 
   await page.goto('/saleman')
@@ -105,6 +108,7 @@ test('RPT-04 the own report per customer, by route and days, waiting bills in it
   await saveBill(page)
   await expect(cardOf(page, 'Om Sai').first()).toContainText('not sent yet')
   await openFromMenu(page, 'Salesman Report')
+  await choosePreset(page, 'All time')
   await expect(page.getByRole('main')).toContainText('1 bill here is not sent yet.')
   await expect(page.getByRole('main')).toContainText('Showing the last 90 days')
   const own = table.getByRole('row', { name: /Om Sai/ })
@@ -120,6 +124,7 @@ test('RPT-05 the own sales per product: today by default, another time by range'
   await addOldBill(db)
   const page = await as('salesman', '/my-sales')
   await shows(page, 'No sales data.')
+  await expect(chosenDates(page)).toHaveText('Today')
   const today = businessDay(Date.now())
   await giveBill(page, { customerName: 'Shree Pan', route: 'Ring Road' })
   await giveBill(page, { customerName: 'Om Sai', route: 'Navapura', saved: ago(3) })
@@ -131,14 +136,14 @@ test('RPT-05 the own sales per product: today by default, another time by range'
   ])
   await expect(page.getByRole('row', { name: /Total/ }).getByRole('cell')).toHaveText(['10', '2'])
   await expect(page.getByRole('img', { name: 'Cartons sold' })).toBeVisible()
-  await page.getByLabel('From').fill(addDays(today, -5))
+  await choosePreset(page, '7 days')
   await expect(row.getByRole('cell').first()).toHaveText('12')
-  await page.getByLabel('From').fill(addDays(today, -300))
+  await choosePreset(page, 'All time')
   await expect(row.getByRole('cell').first()).toHaveText('18')
-  await page.getByLabel('To', { exact: true }).fill(addDays(today, -1))
+  await fillDates(page, addDays(today, -300), addDays(today, -1))
   await expect(row.getByRole('cell').first()).toHaveText('12')
   await page.reload()
   await expect(row.getByRole('cell').first()).toHaveText('12')
-  await page.getByRole('button', { name: 'Clear dates' }).click()
+  await choosePreset(page, 'Today')
   await expect(row.getByRole('cell').first()).toHaveText('6')
 })

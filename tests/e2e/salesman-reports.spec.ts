@@ -8,6 +8,7 @@ import { expect, expectAccessible, sawText, shows, test } from '#tests/support/b
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { buildUser } from '#tests/support/factories/people.ts'
 import { salesmanBill } from '#tests/support/factories/salesman-bills.ts'
+import { choosePreset, fillDates } from '#tests/support/pages/date-filter.ts'
 import { printOut } from '#tests/support/paper.ts'
 import { line, salesmanCommand } from '#tests/support/salesman.ts'
 import { LIVE } from '#tools/ci/time-bounds.ts'
@@ -46,6 +47,7 @@ test('RPT-01 per customer and product, by salesman, route, days and customer', a
     `Customer${DEFAULT_PRODUCTS.map(({ label }) => label).join('')}Total`,
   )
   await salesman(page).selectOption('90000 00006 · Suresh')
+  await choosePreset(page, 'All time')
   await expect(rowsOf(page).nth(2)).toHaveText(/^Jai Ambe98240 99999·0·09/)
   await expect(rowsOf(page).nth(3)).toHaveText(/^Shree Pan98240 11476·0·0201\.5/)
   await expect(rowsOf(page).last()).toHaveText(/^Total, 2 customers.*1,229$/)
@@ -60,7 +62,7 @@ test('RPT-01 per customer and product, by salesman, route, days and customer', a
   await search(page).fill('AMBE')
   await expect(namesOf(page)).toHaveText(['Jai Ambe'])
   await search(page).fill('')
-  await page.getByLabel('To', { exact: true }).fill(addDays(TODAY, -30))
+  await fillDates(page, '2020-01-01', addDays(TODAY, -30))
   await expect(rowsOf(page).last()).toHaveText(/^Total, 1 customer.*1,200$/)
   await search(page).fill('nobody')
   await shows(page, messages.reports.noCustomers)
@@ -103,8 +105,8 @@ test('RPT-01 RPT-02 RPT-03 live within a second, and no reload for unrelated cha
   db,
 }) => {
   await fill(db)
-  const page = await as('boss', '/saleman-report')
-  const all = await as('boss', '/all-customer')
+  const page = await as('boss', '/saleman-report?dates=all-time')
+  const all = await as('boss', '/all-customer?dates=all-time')
   const detail = await as('boss', '/saleman-report?customer=ambe')
   await namesOf(detail).click()
   const last = detail.getByRole('group', { name: 'Sales by product' }).getByRole('row').last()
@@ -142,6 +144,7 @@ test('RPT-02 one customer: totals per product, by days and route', async ({ as, 
   await expect(namesOf(page)).toHaveText(['Jai Ambe', 'Shree Pan'])
   await namesOf(page).last().click()
   await expect(page).toHaveURL(/^[^?]*\/customer-detail\?id=[\da-f-]{36}&salesman=[\da-f-]{36}$/)
+  await choosePreset(page, 'All time')
   await expect(page.getByText(/^98240 11476 · served by Suresh · all time$/)).toBeVisible()
   const rows = page.getByRole('group', { name: 'Sales by product' }).getByRole('row')
   await expect(rows).toHaveText([
@@ -151,7 +154,7 @@ test('RPT-02 one customer: totals per product, by days and route', async ({ as, 
     'Total1,2201.5',
   ])
   await expect(page.getByRole('img', { name: 'Cartons by product' })).toContainText('1,200')
-  await page.getByLabel('From').fill(addDays(TODAY, -3))
+  await choosePreset(page, '7 days')
   await expect(rows.last()).toHaveText('Total201.5')
   await route(page).selectOption('Station')
   await shows(page, messages.reports.noData)
@@ -180,6 +183,7 @@ test('RPT-03 all customers, the largest first, with the filters of the report', 
   await link.click()
   await expect(page).toHaveURL('/all-customer?customer=pan')
   await search(page).fill('')
+  await choosePreset(page, 'All time')
   const names = rowsOf(page).getByRole('rowheader')
   await expect(names).toHaveText([
     '1Shree Pan98240 11476 · Mohan',
@@ -187,7 +191,7 @@ test('RPT-03 all customers, the largest first, with the filters of the report', 
     '3Jai Ambe98240 99999 · Suresh',
     'Total, 3 customers',
   ])
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await fillDates(page, '2020-01-01', '2020-01-01')
   await shows(page, messages.reports.noData)
   await expectAccessible(page)
 })
@@ -264,7 +268,7 @@ test('RPT-01 a wide table scrolls in its own frame; name and total stay', async 
 
 test('PRT-02 each report prints in a separate window, or says why not', async ({ as, db }) => {
   await fill(db)
-  const page = await as('boss', '/saleman-report?customer=ambe')
+  const page = await as('boss', '/saleman-report?dates=all-time&customer=ambe')
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.append(' printed')
   })

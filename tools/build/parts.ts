@@ -29,6 +29,8 @@ const SCREENS = globSync('features/*/screens/*.tsx', { cwd: web })
 const BILLING = SCREENS.filter((file) => /(billing-home|salesman-billing)\.tsx$/.test(file))
 const OTHERS = SCREENS.filter((file) => !BILLING.includes(file))
 const MANY = 8
+/** The table, the charts and the dates of the reports: one file is smaller than one of each. */
+const REPORTS = OTHERS.filter((file) => /(own-sales|own-report|sales-insights)\.tsx$/.test(file))
 /** A few lines each: separate files would be larger than they are. */
 const SMALL = [
   join(web, 'components/use-next-frame.ts'),
@@ -75,6 +77,7 @@ const divide = (graph: Graph) => {
   const store = reachOf(graph, STORE)
   const sync = reachOf(graph, [SYNC])
   const bills = BILLING.map((file) => reachOf(graph, [file]))
+  const reports = REPORTS.map((file) => reachOf(graph, [file]))
   const screens = [...bills, ...OTHERS.map((file) => reachOf(graph, [file]))]
   return (id: string): string | null => {
     if (isPackage(id)) return packagePart(id)
@@ -84,6 +87,7 @@ const divide = (graph: Graph) => {
     if (store.has(id)) return 'store'
     if (sync.has(id)) return bills.some(isIn(id)) ? 'store' : 'sync'
     if (screens.filter(isIn(id)).length >= MANY) return 'app'
+    if (reports.every(isIn(id)) && !bills.some(isIn(id))) return 'report'
     if (!bills.every(isIn(id))) return null
     // Domain modules are small, and other screens need some of them too.
     return id.startsWith(domain) ? 'app' : 'bill'

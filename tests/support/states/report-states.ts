@@ -9,6 +9,7 @@ import {
   holdFrom,
   salesmanBill,
 } from '#tests/support/factories/salesman-bills.ts'
+import { fillDates } from '#tests/support/pages/date-filter.ts'
 import { addDevice } from '#tests/support/session.ts'
 import { failing, type State, waiting } from './state.ts'
 
@@ -24,7 +25,7 @@ const SHOPS = [
 ] as const
 
 /** Bills of the last days: every product, small and large numbers, on two routes. */
-const fillSalesmen = async (db: Db): Promise<void> => {
+export const fillSalesmen = async (db: Db): Promise<void> => {
   const today = businessDay(Date.now())
   for (const [place, customerName] of SHOPS.entries()) {
     const lines = DEFAULT_PRODUCTS.filter((_, index) => (index + place) % 3 > 0).map(
@@ -226,7 +227,7 @@ export const STATES: readonly State[] = [
     before: fillSalesmen,
     prepare: async (page) => {
       await openFirst(page)
-      await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+      await fillDates(page, '2020-01-01', '2020-12-31')
       await expect(page.getByText('No data found.')).toBeVisible()
     },
   },

@@ -1,11 +1,9 @@
-import type { TypedRange } from '#web/components/date-range.tsx'
-import { rangeOf } from '#web/features/reports/report-range.ts'
+import type { DayRange } from '#domain/shared/ranges.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
 
 /** DSH-05. */
-export const useTop = (typed: TypedRange) => {
-  const range = rangeOf(typed)
+export const useTop = (range: DayRange) => {
   const { data, isError, refetch } = useLiveQuery({
     key: ['dashboard.top', range],
     topics: ['sales'],

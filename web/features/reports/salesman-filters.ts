@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type PrivateFilters, useFilters } from '#web/components/use-filters.ts'
-import { rangeOf } from './report-range.ts'
+import { reportRange } from './report-range.ts'
 
-const NAMES = ['salesman', 'route', 'from', 'to', 'customer'] as const
+const NAMES = ['salesman', 'route', 'dates', 'from', 'to', 'customer'] as const
 
 export type SalesmanFilters = Readonly<Record<(typeof NAMES)[number], string>>
 
@@ -26,11 +26,11 @@ const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 export const idOf = (typed: string): string | null => (isId(typed) ? typed : null)
 
-export const toInput = (filters: SalesmanFilters) => ({
+export const toInput = (filters: SalesmanFilters, today: string) => ({
   salesmanId: idOf(filters.salesman),
   route: filters.route === '' ? null : filters.route,
   search: filters.customer.trim(),
-  ...rangeOf(filters),
+  ...reportRange(filters, today),
 })
 
 export type SalesmanInput = ReturnType<typeof toInput>

@@ -1,9 +1,10 @@
 import { isSearchable } from '#domain/reports/sales.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
-import { rangeOf } from './report-range.ts'
+import { useToday } from '#web/lib/clock/today.ts'
+import { reportRange } from './report-range.ts'
 
-export const INSIGHT_FILTERS = ['customer1', 'customer2', 'from', 'to'] as const
+export const INSIGHT_FILTERS = ['customer1', 'customer2', 'dates', 'from', 'to'] as const
 
 export type InsightFilters = Readonly<Record<(typeof INSIGHT_FILTERS)[number], string>>
 
@@ -12,7 +13,7 @@ export const useComparison = (filters: InsightFilters) => {
   const input = {
     customer1: filters.customer1.trim(),
     customer2: filters.customer2.trim(),
-    ...rangeOf(filters),
+    ...reportRange(filters, useToday()),
   }
   return useLiveQuery({
     key: ['insights.compare', input],

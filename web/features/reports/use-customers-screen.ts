@@ -9,6 +9,6 @@ export const useCustomersScreen = (order: CustomerOrder) => {
   const salesmen = useSalesmen()
   const routes = useRoutes(idOf(filters.salesman))
   const today = useToday()
-  const table = useCustomers(order, toInput(useDebouncedSearch(filters)))
+  const table = useCustomers(order, toInput(useDebouncedSearch(filters), today))
   return { bar: { filters, salesmen, routes, today, onChange }, table: { ...table, filters } }
 }

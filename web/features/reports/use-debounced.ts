@@ -4,13 +4,8 @@ import type { InsightFilters } from './use-comparison.ts'
 const DEBOUNCE_MS = 250
 
 /** Debounces typing in the two names; a chosen day applies immediately. */
-export const useDebounced = ({
-  customer1,
-  customer2,
-  from,
-  to,
-}: InsightFilters): InsightFilters => {
-  const [first] = useDebouncedValue(customer1, DEBOUNCE_MS)
-  const [second] = useDebouncedValue(customer2, DEBOUNCE_MS)
-  return { customer1: first, customer2: second, from, to }
+export const useDebounced = (filters: InsightFilters): InsightFilters => {
+  const [customer1] = useDebouncedValue(filters.customer1, DEBOUNCE_MS)
+  const [customer2] = useDebouncedValue(filters.customer2, DEBOUNCE_MS)
+  return { ...filters, customer1, customer2 }
 }

@@ -1,18 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import type { ProductSales } from '#domain/reports/sales.ts'
+import { type DateChoice, rangeOfChoice } from '#domain/shared/date-filter.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useCatalog } from '#web/components/catalog.ts'
-import { DateRange, type TypedRange } from '#web/components/date-range.tsx'
+import { DateFilter } from '#web/components/date-filter.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FirstRecord } from '#web/components/first-record.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { productBar } from '#web/components/product-bars.tsx'
+import { rangeText } from '#web/components/range-text.ts'
 import { RankedTable } from '#web/components/ranked-table.tsx'
-import { rangeOf, rangeText } from '#web/features/reports/report-range.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './top-card.module.css'
 
@@ -65,17 +66,17 @@ export const TopCard = (props: {
   products: readonly ProductSales[] | undefined
   failed: boolean
   retry: () => void
-  range: TypedRange
+  dates: DateChoice
   today: string
-  onRange: (change: Partial<TypedRange>) => void
+  onDates: (choice: DateChoice) => void
 }) => {
-  const { products, range } = props
+  const { products, dates, today } = props
   const title = t('Top 10 best-selling products')
   return (
     <Card
       title={title}
-      note={t('Cartons sold, {range}', { range: rangeText(rangeOf(range)) })}
-      aside={<DateRange {...range} max={props.today} onChange={props.onRange} />}
+      note={t('Cartons sold, {range}', { range: rangeText(rangeOfChoice(dates, today)) })}
+      aside={<DateFilter choice={dates} today={today} onChange={props.onDates} />}
     >
       {!products &&
         (props.failed ? (
@@ -83,7 +84,7 @@ export const TopCard = (props: {
         ) : (
           <Loading />
         ))}
-      {products?.length === 0 && <Empty hasRange={range.from !== '' || range.to !== ''} />}
+      {products?.length === 0 && <Empty hasRange={dates !== 'all-time'} />}
       {products && products.length > 0 && <Ranking products={products} label={title} />}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { rangeOfChoice, readDates, writeDates } from '#domain/shared/date-filter.ts'
 import { formatDayWithWeekday } from '#domain/shared/dates.ts'
 import { PageHead } from '#web/components/page-head.tsx'
 import { useFilters } from '#web/components/use-filters.ts'
@@ -16,10 +17,14 @@ import { useToday } from '#web/lib/clock/today.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import styles from './boss-dashboard.module.css'
 
+/** DSH-05: the whole history. */
+const INITIAL = 'all-time'
+
 export const Screen = () => {
   const name = useSession().who?.name ?? ''
   const today = useToday()
-  const [range, setRange] = useFilters(['from', 'to'])
+  const [address, setAddress] = useFilters(['dates', 'from', 'to'])
+  const dates = readDates(address, INITIAL)
   const isBirthday = useBirthday(today)
   const raw = useRawStock()
   return (
@@ -29,7 +34,12 @@ export const Screen = () => {
         <FirstStepsSlot place="dashboard" />
         {isBirthday && <BirthdayBanner name={name} />}
         {raw.items && <LowStockBanner items={raw.items} />}
-        <TopCard {...useTop(range)} range={range} today={today} onRange={setRange} />
+        <TopCard
+          {...useTop(rangeOfChoice(dates, today))}
+          dates={dates}
+          today={today}
+          onDates={(choice) => setAddress(writeDates(choice, INITIAL))}
+        />
         <div className={styles['below']}>
           <Months {...useMonths()} />
           <RawStockCard {...raw} />

@@ -38,7 +38,7 @@ export const CustomerTable = (
         help={
           Object.values(filters).some((value) => value !== '')
             ? t('Try another salesman, route, name or time.')
-            : t('Customers show here after the first bill of a salesman.')
+            : t('Customers with a bill in this time show here.')
         }
         role="status"
         framed

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { DateRange } from '#web/components/date-range.tsx'
+import { DateFilter } from '#web/components/date-filter.tsx'
 import { Filters } from '#web/components/filters.tsx'
+import { reportAddress, reportDates } from '#web/features/reports/report-range.ts'
 import type { SalesmanFilters } from '#web/features/reports/salesman-filters.ts'
 import type { ListedSalesman } from '#web/features/reports/use-choices.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -19,8 +20,12 @@ const Route = ({ filters, routes = [], onChange }: Props) => (
   <RouteChoice routes={routes} value={filters.route} onChange={(route) => onChange({ route })} />
 )
 
-const Days = ({ filters: { from, to }, today, onChange }: Props) => (
-  <DateRange from={from} to={to} max={today} onChange={onChange} />
+const Dates = ({ filters, today, onChange }: Props) => (
+  <DateFilter
+    choice={reportDates(filters)}
+    today={today}
+    onChange={(choice) => onChange(reportAddress(choice))}
+  />
 )
 
 /** RPT-01: a route belongs to a salesman, so choosing another salesman clears the route. */
@@ -41,7 +46,7 @@ export const FilterBar = (props: Props & { salesmen: readonly ListedSalesman[] |
       value={props.filters.customer}
       onChange={(event) => props.onChange({ customer: event.currentTarget.value })}
     />
-    <Days {...props} />
+    <Dates {...props} />
   </Filters>
 )
 
@@ -49,6 +54,6 @@ export const FilterBar = (props: Props & { salesmen: readonly ListedSalesman[] |
 export const ShortFilterBar = (props: Props) => (
   <Filters fields={1}>
     <Route {...props} />
-    <Days {...props} />
+    <Dates {...props} />
   </Filters>
 )

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { isComparable, isSearchable } from '#domain/reports/sales.ts'
-import { DateRange } from '#web/components/date-range.tsx'
+import { DateFilter } from '#web/components/date-filter.tsx'
 import { Filters } from '#web/components/filters.tsx'
+import { reportAddress, reportDates } from '#web/features/reports/report-range.ts'
 import type { InsightFilters } from '#web/features/reports/use-comparison.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -17,7 +18,7 @@ export const InsightForm = (props: {
   onChange: (change: Partial<InsightFilters>) => void
 }) => {
   const { filters, onChange } = props
-  const { customer1, customer2, from, to } = filters
+  const { customer1, customer2 } = filters
   return (
     <Filters fields={2}>
       <TextInput
@@ -43,7 +44,11 @@ export const InsightForm = (props: {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onChange({ customer2: event.currentTarget.value })}
       />
-      <DateRange from={from} to={to} max={props.today} onChange={onChange} />
+      <DateFilter
+        choice={reportDates(filters)}
+        today={props.today}
+        onChange={(choice) => onChange(reportAddress(choice))}
+      />
     </Filters>
   )
 }

@@ -6,7 +6,7 @@ import { PrintLoading } from '#web/components/print/print-loading.tsx'
 import { PrintedTable } from '#web/components/print/printed-table.tsx'
 import { ReportSheet } from '#web/components/print/report-sheet.tsx'
 import { usePrintedAt } from '#web/components/print/use-printed-at.ts'
-import { rangeOf, rangeText } from '#web/features/reports/report-range.ts'
+import { rangeText } from '#web/components/range-text.ts'
 import { soldToReport } from '#web/features/reports/sold-to-report.tsx'
 import type { SoldTo } from '#web/features/reports/use-customers.ts'
 import { useSoldTo } from '#web/features/reports/use-sold-to.ts'
@@ -31,7 +31,7 @@ const Sheet = (props: { customer: SoldTo; filterTexts: readonly string[] }) => {
 
 /** RPT-02. */
 export const Page = () => {
-  const { customer, failed, retry, filters } = useSoldTo()
+  const { customer, failed, retry, filters, range } = useSoldTo()
   if (customer === undefined) {
     return failed ? (
       <main>
@@ -42,6 +42,6 @@ export const Page = () => {
     )
   }
   if (!customer || customer.lines.length === 0) return <NothingToPrint />
-  const filterTexts = [filters.route || t('All routes'), rangeText(rangeOf(filters))]
+  const filterTexts = [filters.route || t('All routes'), rangeText(range)]
   return <Sheet customer={customer} filterTexts={filterTexts} />
 }

@@ -7,11 +7,12 @@ import { PrintLoading } from '#web/components/print/print-loading.tsx'
 import { PrintedTable } from '#web/components/print/printed-table.tsx'
 import { ReportSheet } from '#web/components/print/report-sheet.tsx'
 import { usePrintedAt } from '#web/components/print/use-printed-at.ts'
+import { rangeText } from '#web/components/range-text.ts'
 import { splitReport } from '#web/components/report.ts'
 import { salesmanText } from '#web/features/reports/components/choices.tsx'
 import { customerReport, customersText } from '#web/features/reports/customer-report.tsx'
 import { receivedSearch } from '#web/features/reports/print-search.ts'
-import { rangeOf, rangeText } from '#web/features/reports/report-range.ts'
+import { reportRange } from '#web/features/reports/report-range.ts'
 import {
   type SalesmanFilters,
   toInput,
@@ -23,6 +24,7 @@ import {
   type SoldTo,
   useCustomers,
 } from '#web/features/reports/use-customers.ts'
+import { useToday } from '#web/lib/clock/today.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './customers-page.module.css'
 
@@ -36,7 +38,7 @@ const usePrintFilters = (): SalesmanFilters => {
 
 /** Loads every page before printing, because the paper lists all customers. */
 const useAllCustomers = (order: CustomerOrder, filters: SalesmanFilters) => {
-  const all = useCustomers(order, toInput(filters))
+  const all = useCustomers(order, toInput(filters, useToday()))
   const { more, readNext } = all
   useEffect(() => {
     if (more) readNext()
@@ -44,12 +46,16 @@ const useAllCustomers = (order: CustomerOrder, filters: SalesmanFilters) => {
   return all
 }
 
-const filterTexts = (filters: SalesmanFilters, salesmen: readonly ListedSalesman[]) => {
+const filterTexts = (
+  filters: SalesmanFilters,
+  salesmen: readonly ListedSalesman[],
+  today: string,
+) => {
   const salesman = salesmen.find(({ id }) => id === filters.salesman)
   return [
     salesman ? salesmanText(salesman) : t('All salesmen'),
     filters.route || t('All routes'),
-    rangeText(rangeOf(filters)),
+    rangeText(reportRange(filters, today)),
     ...(filters.customer ? [t('customer “{text}”', { text: filters.customer.trim() })] : []),
   ]
 }
@@ -88,7 +94,10 @@ const Sheet = (
   return (
     <ReportSheet
       title={props.title}
-      filters={[...filterTexts(filters, props.salesmen), customersText(customers.length)]}
+      filters={[
+        ...filterTexts(filters, props.salesmen, useToday()),
+        customersText(customers.length),
+      ]}
       printedAt={usePrintedAt()}
     >
       {splitReport(report, COLUMNS_ON_A_PAGE).map((part) => (

@@ -7,6 +7,7 @@ import { PrintedTable } from '#web/components/print/printed-table.tsx'
 import { ReportSheet } from '#web/components/print/report-sheet.tsx'
 import { SheetSection } from '#web/components/print/sheet-section.tsx'
 import { usePrintedAt } from '#web/components/print/use-printed-at.ts'
+import { rangeText } from '#web/components/range-text.ts'
 import { useFilters } from '#web/components/use-filters.ts'
 import {
   comparisonReport,
@@ -14,12 +15,13 @@ import {
   foundText,
   isNothing,
 } from '#web/features/reports/comparison-report.tsx'
-import { rangeOf, rangeText } from '#web/features/reports/report-range.ts'
+import { reportRange } from '#web/features/reports/report-range.ts'
 import {
   type Comparison,
   INSIGHT_FILTERS,
   useComparison,
 } from '#web/features/reports/use-comparison.ts'
+import { useToday } from '#web/lib/clock/today.ts'
 import { t } from '#web/public/shared/text.ts'
 
 const Sheet = (props: { comparison: Comparison; range: string }) => (
@@ -42,6 +44,7 @@ const Sheet = (props: { comparison: Comparison; range: string }) => (
 /** INS-03: the report of the screen, with its filters. */
 export const Page = () => {
   const [filters] = useFilters(INSIGHT_FILTERS)
+  const today = useToday()
   const { data, isError, refetch } = useComparison(filters)
   if (!isSearchable(filters.customer1)) return <NothingToPrint />
   if (!data) {
@@ -58,5 +61,5 @@ export const Page = () => {
     )
   }
   if (isNothing(data)) return <NothingToPrint />
-  return <Sheet comparison={data} range={rangeText(rangeOf(filters))} />
+  return <Sheet comparison={data} range={rangeText(reportRange(filters, today))} />
 }

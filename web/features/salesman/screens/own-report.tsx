@@ -1,9 +1,9 @@
-import { DateRange } from '#web/components/date-range.tsx'
+import { DateFilter } from '#web/components/date-filter.tsx'
 import { Filters } from '#web/components/filters.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { RouteSelect } from '#web/components/route-select.tsx'
 import { useFilters } from '#web/components/use-filters.ts'
-import { rangeOf } from '#web/features/reports/report-range.ts'
+import { reportAddress, reportDates, reportRange } from '#web/features/reports/report-range.ts'
 import { FromPhone } from '#web/features/salesman/own-report-from-phone.tsx'
 import { FromServer } from '#web/features/salesman/own-report-from-server.tsx'
 import { ToBilling } from '#web/features/salesman/to-billing.tsx'
@@ -12,13 +12,15 @@ import { useToday } from '#web/lib/clock/today.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 
-const FILTERS = ['route', 'from', 'to'] as const
+const FILTERS = ['route', 'dates', 'from', 'to'] as const
 
 /** RPT-04: the salesman's own bills, per customer. */
 export const Screen = () => {
   const [filters, setFilters] = useFilters(FILTERS)
+  const today = useToday()
   const { routes } = useOfflineData()
-  const input = { route: filters.route === '' ? null : filters.route, ...rangeOf(filters) }
+  const route = filters.route === '' ? null : filters.route
+  const input = { route, ...reportRange(filters, today) }
   const Source = useSource(input) === 'phone' ? FromPhone : FromServer
   return (
     <>
@@ -29,9 +31,13 @@ export const Screen = () => {
           value={filters.route}
           placeholder={t('All routes')}
           clearable
-          onChange={(route) => setFilters({ route })}
+          onChange={(chosen) => setFilters({ route: chosen })}
         />
-        <DateRange from={filters.from} to={filters.to} max={useToday()} onChange={setFilters} />
+        <DateFilter
+          choice={reportDates(filters)}
+          today={today}
+          onChange={(choice) => setFilters(reportAddress(choice))}
+        />
       </Filters>
       <Source input={input} />
     </>
