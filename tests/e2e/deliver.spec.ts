@@ -96,7 +96,7 @@ test('C9 a page closed meanwhile sends the tick when it opens again; another tab
   expect(await delivered(db)).toEqual(['First'])
 })
 
-test('C9 BIL-09 whoever goes on with the bill, or logs out, need not wait for the tick', async ({
+test('C9 BIL-09 a user who goes on with the bill, or logs out, does not wait for the tick', async ({
   as,
   db,
 }) => {

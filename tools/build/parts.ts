@@ -35,8 +35,10 @@ const REPORTS = OTHERS.filter((file) => /(own-sales|own-report|sales-insights)\.
 const SMALL = [
   join(web, 'components/use-next-frame.ts'),
   join(web, 'components/use-wrong-field.ts'),
+  join(web, 'components/pair.module.css'),
   join(web, 'components/plural.ts'),
   join(web, 'lib/commands/waiting-words.ts'),
+  join(domain, 'salesman/offline-report.ts'),
   join(domain, 'shared/plural.ts'),
 ]
 

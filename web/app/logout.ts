@@ -23,7 +23,7 @@ interface Parts {
   readonly mayLeave: () => Promise<boolean>
 }
 
-/** C9: whoever logs out undoes nothing more. */
+/** C9: a user who logs out undoes nothing more. */
 const sendTheLast = async (userId: string): Promise<void> => {
   const sent = await sendUndoable(userId)
   if (navigator.onLine) await Promise.all(sent.map(waitForAnswer))

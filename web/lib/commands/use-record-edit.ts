@@ -25,6 +25,13 @@ const useSavedVersions = () => {
 /** Besides the message, which is shown. */
 type OnRefused = (refused: Refused) => void
 
+interface EditOptions {
+  /** The screen's own title for a failed write. */
+  readonly headline?: string
+  /** For a command that waits without a connection: it is queued, and the record is closed. */
+  readonly onQueued?: () => void
+}
+
 /**
  * Edits one record at a time (BIL-18, ERR-02). After a conflict the user sees the saved version and
  * keeps the draft; saving again replaces the saved version.
@@ -36,12 +43,7 @@ export const useRecordEdit = <
 >(
   path: Path,
   refusalsAs: 'alert' | 'banner',
-  options: {
-    /** The screen's own title for a failed write. */
-    readonly headline?: string
-    /** For a command that waits without a connection: it is queued, and the record is closed. */
-    readonly onQueued?: () => void
-  } = {},
+  options: EditOptions = {},
 ) => {
   const [record, setRecord] = useState<Shown>()
   const [conflict, setConflict] = useState<LostEdit<Current>>()
