@@ -113,6 +113,16 @@ test('CUS-01 tokens newest first, each with its state, older on demand', async (
   expect(body).not.toMatch(/Mahesh|4,?860|Premium/)
 })
 
+test('C39 by Enter the answer has the focus without a frame', async ({ as }) => {
+  const page = await as('nobody', '/customer')
+  await page.getByLabel('Mobile number').fill(PHONE)
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('group', { name: 'Tokens' })
+  await expect(answer).toBeFocused()
+  expect(await answer.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+  await expect(answer).toHaveCSS('outline-style', 'none')
+})
+
 test('CUS-01 a number without tokens', async ({ as }) => {
   const page = await as('nobody', '/customer')
   await lookUp(page, '9898000000')

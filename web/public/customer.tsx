@@ -10,6 +10,7 @@ import { Footer } from './shared/footer.tsx'
 import { readSessionHint } from './shared/session-hint.ts'
 import { t } from './shared/text.ts'
 import './lookup/lookup.css'
+import './lookup/tokens.css'
 
 const refusalIn = (state: LookUpState): string | undefined =>
   state.kind === 'failed' && state.failure.kind === 'refusal'
