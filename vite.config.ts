@@ -6,7 +6,7 @@ import { nameOfPart } from './tools/build/parts.ts'
 import { DEXIE, transforms } from './tools/build/transforms.ts'
 
 const LIGHT =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/public\/shared\/(text|brand|session-hint|page-path|courtesy-lock|footer|drop|call|clean-phone)\.tsx?|\/domain\/shared\/(public-messages|fill|dates|phone)\.ts/
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/public\/shared\/(text|brand|session-hint|page-path|courtesy-lock|footer|drop|call|clean-phone)\.tsx?|\/web\/public\/remember\.tsx|\/domain\/shared\/(public-messages|fill|dates|phone)\.ts/
 
 /** Maps an address to its screen; loaded before the app. */
 const EARLY =

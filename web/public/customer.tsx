@@ -1,3 +1,4 @@
+import { CallPlant } from './lookup/call-plant.tsx'
 import type { LookUpState } from './lookup/lookup.ts'
 import { PhoneForm } from './lookup/phone-form.tsx'
 import { Result } from './lookup/result.tsx'
@@ -33,6 +34,7 @@ const LookUp = () => {
         <Unreachable onRetry={() => void show(state.phone)} />
       )}
       {state.kind === 'shown' && <Result {...state} onOlder={showOlder} />}
+      <CallPlant />
     </main>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { t } from './shared/text.ts'
-import './remember.css'
 
 const read = (key: string): string => {
   try {
