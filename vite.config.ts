@@ -6,7 +6,7 @@ import { nameOfPart } from './tools/build/parts.ts'
 import { DEXIE, transforms } from './tools/build/transforms.ts'
 
 const LIGHT =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/public\/shared\/(text|brand|session-hint|page-path|courtesy-lock|footer|drop|call|clean-phone)\.tsx?|\/domain\/shared\/(public-messages|fill|dates|phone)\.ts/
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@lingui)\/|\/web\/public\/shared\/(text|brand|session-hint|page-path|courtesy-lock|footer|drop|call|clean-phone)\.tsx?|\/web\/public\/remember\.tsx|\/domain\/shared\/(public-messages|fill|dates|phone)\.ts/
 
 /** Maps an address to its screen; loaded before the app. */
 const EARLY =
@@ -43,7 +43,13 @@ export default defineConfig({
           groups: [
             // Code that both entries need first, in one file: fewer requests, better compression.
             { name: 'light', test: LIGHT, priority: 4 },
-            { name: 'login', test: /\/web\/public\/shared\/(login-form|alert)\.tsx/, priority: 3 },
+            // The app needs alerts at once, the login's form on demand.
+            { name: 'alert', test: /\/web\/public\/shared\/alert\.tsx/, priority: 3 },
+            {
+              name: 'login',
+              test: /\/web\/public\/shared\/(login-form|password-field)\.tsx/,
+              priority: 3,
+            },
             { name: 'early', test: EARLY, priority: 3 },
             { name: 'common', test: /@tabler|@mantine\/hooks/, minShareCount: 8, priority: 2 },
             { name: nameOfPart, priority: 1 },

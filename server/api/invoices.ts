@@ -31,7 +31,7 @@ import {
   updateInvoice,
 } from '#server/db/invoices.ts'
 import { readCounterDay } from '#server/db/money-totals.ts'
-import type { Notice } from '#server/db/notices.ts'
+import { type Notice, QUEUE_CHANGED } from '#server/db/notices.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
@@ -89,6 +89,7 @@ export const changeOf = (
     ...(action === 'create' ? (['token'] as const) : []),
     'stock',
     ...(salesChanged ? (['sales'] as const) : []),
+    ...(action === 'delete' || action === 'restore' ? [QUEUE_CHANGED] : []),
     ...[...new Set(phones)].map((lookUpOf) => ({ lookUpOf })),
   ]
   return {
@@ -243,7 +244,7 @@ export const invoiceProcedures = router({
         before: { delivered: invoice.delivered },
         after: { delivered: true },
       },
-      topics: ['invoices', { lookUpOf: invoice.customerPhone }],
+      topics: ['invoices', QUEUE_CHANGED, { lookUpOf: invoice.customerPhone }],
     }
   }),
 })

@@ -58,7 +58,8 @@ test.each(['', '982401147', '98240114761', '98240 11476', '+919824011476', 'репр
 test('CUS-02 the answer carries nothing but what the list shows, and is not stored', async () => {
   await page.bill(KNOWN)
   const { data, headers, body } = await ask(page.site.visitor(), KNOWN)
-  expect(Object.keys(data).sort()).toEqual(['more', 'ticket', 'tokens'])
+  expect(Object.keys(data).sort()).toEqual(['more', 'queue', 'ticket', 'tokens'])
+  expect(Object.keys(data.queue).sort()).toEqual(['before', 'run', 'token'])
   expect(Object.keys(data.tokens[0] ?? {}).sort()).toEqual([
     'day',
     'delivered',
@@ -73,6 +74,41 @@ test('CUS-02 the answer carries nothing but what the list shows, and is not stor
     headers: { origin: ORIGIN },
   })
   expect(byGet.statusCode, 'the number travels in a body').toBe(405)
+})
+
+const NO_PLACE = { before: 0, run: 0, token: 0 }
+
+test('CUS-02 the place in the queue: open tokens of today before the newest one', async () => {
+  const other = '9824011499'
+  const bills = []
+  for (const phone of [other, KNOWN, other, KNOWN, other]) bills.push(await page.bill(phone))
+  const visitor = page.site.visitor()
+  const place = async (phone = KNOWN) => (await ask(visitor, phone)).data.queue
+  expect(await place()).toEqual({ before: 3, run: 1, token: 1 })
+  expect(await place(other)).toEqual({ before: 4, run: 1, token: 1 })
+  expect(await place(UNKNOWN), 'a stranger learns nothing of the plant').toEqual(NO_PLACE)
+  await page.owner.send('invoices.deliver', { id: bills[0]?.id })
+  expect(await place()).toEqual({ before: 2, run: 1, token: 2 })
+  await page.owner.send('invoices.delete', { id: bills[2]?.id, version: 1 })
+  expect(await place()).toEqual({ before: 1, run: 1, token: 2 })
+  await page.owner.send('invoices.restore', { id: bills[2]?.id })
+  await page.owner.send('tokens.reset', { day: businessDay(page.clock.now()), run: 1 })
+  await page.bill(UNKNOWN)
+  expect(await place(UNKNOWN)).toEqual({ before: 4, run: 1, token: 2 })
+  await page.owner.send('invoices.deliver', { id: bills[3]?.id })
+  expect(await place(), 'the newest one is delivered').toEqual(NO_PLACE)
+  page.clock.advance(24 * 60 * 60_000)
+  expect(await place(UNKNOWN), 'of yesterday').toEqual(NO_PLACE)
+})
+
+test('CUS-02 every page by ticket has the same place', async () => {
+  for (let n = 0; n < 25; n += 1) await page.bill(KNOWN)
+  const visitor = page.site.visitor()
+  const { ticket, tokens, queue } = (await ask(visitor, KNOWN)).data
+  const { day, run, token } = tokens.at(-1) ?? { day: '', run: 0, token: 0 }
+  expect(queue).toEqual({ before: 24, run: 1, token: 1 })
+  expect((await again(visitor, ticket)).data.queue).toEqual(queue)
+  expect((await again(visitor, ticket, { day, run, token })).data.queue).toEqual(queue)
 })
 
 const wrapping = async (phone: string) => {
@@ -103,7 +139,8 @@ test('CUS-02 known and unknown numbers get the same status and fields, in the sa
     const { status, data, headers } = await ask(visitor, phone)
     spent[phone]?.push(performance.now() - begun)
     const names = Object.keys(headers).filter((name) => name !== 'content-length')
-    shapes.add(JSON.stringify([status, Object.keys(data), data.ticket.length, names]))
+    const fields = [Object.keys(data), Object.values(data.queue).map((value) => typeof value)]
+    shapes.add(JSON.stringify([status, fields, data.ticket.length, names]))
     expect(data.tokens.length).toBe(phone === KNOWN ? 20 : 0)
   }
   expect([...shapes]).toHaveLength(1)

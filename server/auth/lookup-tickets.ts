@@ -6,6 +6,8 @@ interface Ticket {
   readonly phone: string
   readonly network: string
   readonly untilMs: number
+  /** The last answer had a place in today's queue (CUS-02). */
+  readonly isWaiting?: boolean
 }
 
 // Caps the memory: a flood drops the oldest tickets, whose pages look up by phone again.
@@ -53,6 +55,12 @@ export const createLookUpTickets = (max = MAX_TICKETS) => {
       return ticket
     },
     phoneOf: (ticket: string, nowMs: number): string | undefined => living(ticket, nowMs)?.phone,
+    isWaiting: (ticket: string): boolean => tickets.get(ticket)?.isWaiting === true,
+    setWaiting(ticket: string, isWaiting: boolean): void {
+      const found = tickets.get(ticket)
+      // In its place: a later one expires later.
+      if (found) tickets.set(ticket, { ...found, isWaiting })
+    },
     /** The phone number of the ticket, which stays valid for another quarter of an hour. */
     use(ticket: string, nowMs: number): string | undefined {
       const found = living(ticket, nowMs)

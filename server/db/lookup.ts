@@ -24,3 +24,15 @@ export const readTokensOf = async (
     ORDER BY day DESC, run DESC, token DESC LIMIT ${limit}`.execute(db)
   return rows
 }
+
+/** The tokens of a day that are not delivered, in their order; by index over that day only. */
+export const readOpenTokens = async (
+  db: Db,
+  day: string,
+): Promise<Pick<Token, 'run' | 'token'>[]> => {
+  const { rows } = await sql<Pick<Token, 'run' | 'token'>>`
+    SELECT run, token FROM invoices
+    WHERE day = ${day} AND deleted_at IS NULL AND NOT delivered
+    ORDER BY run, token`.execute(db)
+  return rows
+}

@@ -1,3 +1,5 @@
+import { dialled } from '#domain/settings/dialled.ts'
+import type { Letterhead } from '#domain/settings/settings.ts'
 import type { Settings } from '#server/settings.ts'
 
 const escapeAttribute = (text: string): string =>
@@ -6,18 +8,19 @@ const escapeAttribute = (text: string): string =>
 /** Writes settings for the first paint as meta tags, because the CSP forbids an inline script. */
 export const pageWith = (
   html: string,
-  businessName: string,
+  { name, phone }: Pick<Letterhead, 'name' | 'phone'>,
   settings: Pick<Settings, 'poweredBy' | 'courtesyLock'>,
 ): string => {
   const meta = {
-    brand: businessName,
+    brand: name,
+    phone: dialled(phone),
     'powered-by': settings.poweredBy,
     'courtesy-lock': settings.courtesyLock ? 'on' : 'off',
   }
   const tags = Object.entries(meta).map(
-    ([name, content]) => `<meta name="${name}" content="${escapeAttribute(content)}">`,
+    ([key, content]) => `<meta name="${key}" content="${escapeAttribute(content)}">`,
   )
   return html
     .replace('<!-- settings -->', () => tags.join('\n    '))
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeAttribute(businessName)}</title>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeAttribute(name)}</title>`)
 }

@@ -17,20 +17,20 @@ const readBuilt = (file: string): Promise<string> => readFile(new URL(file, DIST
 const revisionOf = (page: string): string =>
   createHash('sha256').update(page).digest('hex').slice(0, 16)
 
-/** The page and its worker, made again only for another name of the business. */
+/** The page and its worker, made again only for another name or phone of the business. */
 const createPages = async ({ settings, settingsCache }: Business) => {
   const [html, workerCode] = [await readBuilt('index.html'), await readBuilt('sw.js')]
   const made = new Map<string, { readonly page: string; readonly worker: string }>()
-  const makeFor = (businessName: string) => {
-    const page = pageWith(html, businessName, settings)
+  return async () => {
+    const { name, phone } = (await settingsCache.readForPage()).settings
+    const key = JSON.stringify([name, phone])
+    const known = made.get(key)
+    if (known) return known
+    const page = pageWith(html, { name, phone }, settings)
     const pages = { page, worker: workerCode.replace('__PAGE_REVISION__', revisionOf(page)) }
     made.clear()
-    made.set(businessName, pages)
+    made.set(key, pages)
     return pages
-  }
-  return async () => {
-    const { name } = (await settingsCache.readForPage()).settings
-    return made.get(name) ?? makeFor(name)
   }
 }
 

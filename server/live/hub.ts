@@ -53,6 +53,7 @@ export const createHub = () => {
       if (typeof notice === 'string') publishTopic(notice)
       else if ('topic' in notice) publishTopic(notice.topic, notice.user)
       else if ('sessionsOf' in notice) recheckAll(notice.sessionsOf)
+      else if ('queue' in notice) lookUps.publishQueue()
       else lookUps.publish(notice.lookUpOf)
     },
     publishGap(): void {

@@ -4,6 +4,8 @@ export interface LookUpReader {
   readonly address: string
   /** 'changed': an invoice of the number changed. 'gap': a notice may have been missed. */
   sendEvent(event: 'changed' | 'gap'): void
+  /** The queue changed, of which the number may be a part. */
+  sendQueue(): void
   close(): void
 }
 
@@ -37,6 +39,7 @@ export const createLookUpReaders = () => {
     publish(phone: string): void {
       for (const reader of byPhone.get(phone) ?? []) reader.sendEvent('changed')
     },
+    publishQueue: () => forEach((reader) => reader.sendQueue()),
     publishGap: () => forEach((reader) => reader.sendEvent('gap')),
     close: () => {
       isClosed = true

@@ -21,7 +21,10 @@ beforeEach(async () => {
   await page.site.listen()
   await vi.waitUntil(() => page.site.business.listener.connected, PATIENT)
 })
-afterEach(() => page.site.end())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return page.site.end()
+})
 
 const watch = (ticket: string, headers: Record<string, string> = {}) => {
   const { port } = page.site.app.server.address() as AddressInfo
@@ -57,6 +60,27 @@ describe('the stream', () => {
     mine.close()
     other.close()
     await expect.poll(() => page.site.business.hub.lookUps.size, PATIENT).toBe(0)
+  })
+
+  test('CUS-03 a tick before it reaches a page in the queue, and no other page', async () => {
+    const ahead = await page.bill(number(1))
+    const done = await page.bill(number(2))
+    await page.bill(KNOWN)
+    await page.owner.send('invoices.deliver', { id: done.id })
+    const mine = await watch(await page.ticketFor(KNOWN))
+    const delivered = await watch(await page.ticketFor(number(2)))
+    const stranger = await watch(await page.ticketFor(UNKNOWN))
+    // No delay: the later bills below come after an event of the tick.
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    await page.bill(number(3))
+    await page.owner.send('invoices.deliver', { id: ahead.id })
+    await expect.poll(() => mine.names(), PATIENT).toEqual(['gap', 'changed'])
+    await page.bill(number(2))
+    await page.bill(UNKNOWN)
+    await expect.poll(() => stranger.names(), PATIENT).toEqual(['gap', 'changed'])
+    await expect.poll(() => delivered.names(), PATIENT).toEqual(['gap', 'changed'])
+    expect(mine.names()).toEqual(['gap', 'changed'])
+    for (const stream of [mine, delivered, stranger]) stream.close()
   })
 
   test('CUS-02 at most three streams per address and number', async () => {

@@ -8,6 +8,9 @@ import { openEventStream } from './event-stream.ts'
 // Caps streams: past the cap the page still works, only without live updates.
 const MAX_STREAMS = 2000
 
+// All pages in the queue refetch after a tick: within this time, not at once.
+const QUEUE_SPREAD_MS = 2000
+
 const ticketIn = ({ method, query }: FastifyRequest): string => {
   const { ticket } = query as { ticket?: unknown }
   // Fastify sends HEAD to the same handler, where a stream would never end.
@@ -47,7 +50,20 @@ export const serveLookUpLive = (app: FastifyInstance, business: Business): void 
         setImmediate(sendChanged)
       }
     }
-    whileOpen(endWithTicket, lookUps.join({ phone, address, sendEvent, close }))
+    // Only for a number with a place: others would learn when the plant delivers.
+    let queueTimer: NodeJS.Timeout | undefined
+    const sendQueue = () => {
+      if (!business.lookUpTickets.isWaiting(ticket)) return
+      queueTimer ??= setTimeout(() => {
+        queueTimer = undefined
+        sendEvent('changed')
+      }, Math.random() * QUEUE_SPREAD_MS)
+    }
+    const leave = lookUps.join({ phone, address, sendEvent, sendQueue, close })
+    whileOpen(endWithTicket, () => {
+      clearTimeout(queueTimer)
+      leave()
+    })
     return reply
   })
 }

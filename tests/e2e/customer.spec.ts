@@ -1,71 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { businessDay } from '#domain/shared/dates.ts'
 import { fill } from '#domain/shared/fill.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
-import { SESSION_COOKIE } from '#server/auth/cookies.ts'
-import type { Db } from '#server/db/database.ts'
-import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
+import { expect, sawText, shows, test } from '#tests/support/browser.ts'
+import {
+  accessibleInBoth,
+  lookUp,
+  newest,
+  openCounter,
+  PHONE,
+} from '#tests/support/pages/look-up-screen.ts'
 import { phoneNumbersIn } from '#tests/support/phone-numbers.ts'
-import type { TestServer } from '#tests/support/server.ts'
-import { openSessionFor } from '#tests/support/session.ts'
 
 test.use({ serverProcess: true })
 
-const PHONE = '9824011476'
-
-/** Sends the calls of the counter, without a browser. */
-const openCounter = async (db: Db, server: TestServer) => {
-  const { cookies } = await openSessionFor(db, 'owner', server.origin)
-  const send = async <Data>(path: string, input: object): Promise<Data> => {
-    const response = await fetch(`${server.origin}/trpc/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        origin: server.origin,
-        cookie: `${SESSION_COOKIE}=${cookies[0]?.value}`,
-      },
-      body: JSON.stringify({ commandId: randomUUID(), ...input }),
-    })
-    expect(response.status).toBe(200)
-    return ((await response.json()) as { result: { data: Data } }).result.data
-  }
-  return {
-    send,
-    bill: (customerPhone = PHONE) =>
-      send<{ id: string; token: number }>('invoices.create', {
-        id: randomUUID(),
-        customerName: 'Mahesh General Stores',
-        customerPhone,
-        deliveredBy: '',
-        payment: 'Cash',
-        totalPaise: 486_000,
-        lines: [{ product: 'premium-1l', quantity: 20, schemeHundredths: 0 }],
-      }),
-    deliver: (id: string) => send('invoices.deliver', { id }),
-  }
-}
-
-const lookUp = async (page: Page, phone: string) => {
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-}
-
-const newest = (page: Page) => page.getByRole('region', { name: 'Newest token' })
 const rows = (page: Page) => page.getByRole('list', { name: 'Older tokens' }).getByRole('listitem')
-
-const accessibleInBoth = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-}
 
 test('CUS-01 an invalid number is refused below the field', async ({ as }) => {
   const page = await as('nobody', '/customer')
   await accessibleInBoth(page)
-  const field = page.getByLabel('Mobile number')
+  const field = page.getByLabel('Mobile number', { exact: true })
   for (const [typed, left] of [
     ['', ''],
     ['98240', '98240'],
@@ -113,6 +68,16 @@ test('CUS-01 tokens newest first, each with its state, older on demand', async (
   expect(body).not.toMatch(/Mahesh|4,?860|Premium/)
 })
 
+test('C39 by Enter the answer has the focus without a frame', async ({ as }) => {
+  const page = await as('nobody', '/customer')
+  await page.getByLabel('Mobile number', { exact: true }).fill(PHONE)
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('group', { name: 'Tokens' })
+  await expect(answer).toBeFocused()
+  expect(await answer.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+  await expect(answer).toHaveCSS('outline-style', 'none')
+})
+
 test('CUS-01 a number without tokens', async ({ as }) => {
   const page = await as('nobody', '/customer')
   await lookUp(page, '9898000000')
@@ -129,7 +94,7 @@ test('CUS-02 too many look-ups show the seconds to wait; the number is in no log
   for (let n = 0; n < 10; n += 1) {
     await lookUp(page, `900000000${n}`)
     await shows(page, messages.billing.noTokens)
-    await page.getByLabel('Mobile number').fill('')
+    await page.getByLabel('Mobile number', { exact: true }).fill('')
   }
   await lookUp(page, '9000000010')
   const error = page.getByRole('alert').filter({ hasText: 'Too many look-ups.' })
@@ -195,12 +160,12 @@ test('CUS-03 after a server restart, or offline, the list recovers without a rel
 
 test('without a server or a network the page says what to do', async ({ as, server }) => {
   const page = await as('nobody', '/customer')
-  await expect(page.getByLabel('Mobile number')).toBeVisible()
+  await expect(page.getByLabel('Mobile number', { exact: true })).toBeVisible()
   await server.stop()
   await lookUp(page, PHONE)
   await shows(page, 'Cannot reach the server.')
   await shows(page, 'Check the internet and try again. What you typed stays.')
-  await expect(page.getByLabel('Mobile number')).toHaveValue(PHONE)
+  await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue(PHONE)
   await accessibleInBoth(page)
   await server.start()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -79,6 +79,18 @@ test('UX-05 the focus stays at the counter: save, tick, delete, undo, restore', 
   await keepsFocus(page)
 })
 
+test('C39 the form has no frame while the bill is saved', async ({ as }) => {
+  const page = await as('manager', '/')
+  await page.getByLabel('Customer phone').fill('9824011499')
+  await page.getByLabel('Pink 1L quantity').fill('2')
+  await page.route('**/trpc/invoices.create', () => undefined)
+  await page.keyboard.press('Control+Enter')
+  const fields = page.locator('form[data-entry] > [tabindex="0"]')
+  await fields.focus()
+  expect(await fields.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+  await expect(fields).toHaveCSS('outline-style', 'none')
+})
+
 test('UX-05 the focus stays in production and stock: add, change, delete', async ({ as, db }) => {
   const page = await as('production', '/')
   await page.getByLabel('Pink 1L').fill('120')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '#domain/shared/messages.ts'
 import { endSessionsOf } from '#server/db/sessions.ts'
 import { findUserByPhone, insertUser } from '#server/db/users.ts'
-import { expect, sawText, shows, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
 import { buildUser, PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories/people.ts'
 import { logIn } from '#tests/support/salesman/phone.ts'
 
@@ -55,6 +55,62 @@ test('AUT-02 AUT-03 AUT-04 AUT-05 AUT-07 an alert shows what is wrong', async ({
   await logIn(page, PEOPLE.owner.phone, 'wrong')
   await alerts(page, messages.login.incorrectPassword)
   await expect(page.getByLabel('Mobile number')).toHaveValue(PEOPLE.owner.phone)
+})
+
+test('C37 the eye shows the password; value, caret and focus stay, and a login hides it', async ({
+  as,
+}) => {
+  const page = await as('nobody', '/login')
+  const field = page.getByLabel('Password', { exact: true })
+  const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart)
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByLabel('Mobile number').fill(PEOPLE.owner.phone)
+  await field.fill('wrong one')
+  await field.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveValue('wrong one')
+  await expect(field).toBeFocused()
+  expect(await caret()).toBe(8)
+  await expectAccessible(page)
+  const hide = page.getByRole('button', { name: 'Hide password' })
+  await hide.press('Enter')
+  await expect(field).toHaveAttribute('type', 'password')
+  expect(await caret()).toBe(8)
+  await page.getByRole('button', { name: 'Show password' }).press('Space')
+  await expect(hide).toBeFocused()
+  await field.press('Enter')
+  await alerts(page, messages.login.incorrectPassword)
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('C37 the number is remembered on the device only if asked to', async ({ as }) => {
+  const page = await as('nobody', '/login')
+  const box = page.getByRole('checkbox', { name: 'Remember my number on this device' })
+  const field = page.getByLabel('Mobile number')
+  const inOut = async () => {
+    await logIn(page, PEOPLE.owner.phone, PASSWORD)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Employee Login' }).click()
+  }
+  await expect(box).not.toBeChecked()
+  await inOut()
+  await expect(field).toHaveValue('')
+  await box.check()
+  await logIn(page, '9999999999', 'x')
+  await alerts(page, messages.login.unknownNumber)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await inOut()
+  await expect(field).toHaveValue(PEOPLE.owner.phone)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(box).toBeChecked()
+  await expectAccessible(page)
+  await box.uncheck()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.reload()
+  await expect(box).not.toBeChecked()
+  await expect(field).toHaveValue('')
 })
 
 test('APP-22 the browser answers a rule at once, without asking the server', async ({ as }) => {

@@ -11,6 +11,7 @@ export interface TokensFound {
   ticket: string
   tokens: { token: number; run: number; day: string; time: string | null; delivered: boolean }[]
   more: boolean
+  queue: { before: number; run: number; token: number }
 }
 
 /** The n-th of many phone numbers. */

@@ -14,7 +14,11 @@ const NOT_SOURCES = ['.cache', '.dev', 'dist', 'pictures', 'tests', 'docs'].map(
 
 const settingsInPage = (settings: Settings): Plugin => {
   const handler = (html: string) =>
-    pageWith(html, settings.brand ?? DEFAULT_SETTINGS.name, settings)
+    pageWith(
+      html,
+      { ...DEFAULT_SETTINGS, ...(settings.brand && { name: settings.brand }) },
+      settings,
+    )
   return { name: 'jalkhata-settings', transformIndexHtml: { order: 'pre', handler } }
 }
 

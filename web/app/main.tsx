@@ -1,5 +1,6 @@
 import '@mantine/core/styles/default-css-variables.layer.css'
 import './mantine.css'
+import '#web/components/product-colours.css'
 import '#web/public/shared/light.css'
 import '#web/lib/offline/install.ts'
 import { MantineProvider } from '@mantine/core'

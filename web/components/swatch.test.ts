@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { SWATCHES } from '#domain/catalog/product.ts'
 import { swatchOf } from './swatch.ts'
 
-const css = readFileSync(new URL('../public/shared/theme.css', import.meta.url), 'utf8')
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
+const FILES = ['../public/shared/theme.css', './product-colours.css']
+const sheets = FILES.map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8').split('@media (prefers-color-scheme: dark)'),
+)
+const light = sheets.map((parts) => parts[0]).join('')
+const dark = sheets.map((parts) => parts[1]).join('')
 
 /** The value in the scheme; the dark one falls back to the light one. */
 const valueOf = (name: string, scheme: 'light' | 'dark'): string => {

@@ -1,3 +1,4 @@
+import { CallPlant } from './lookup/call-plant.tsx'
 import type { LookUpState } from './lookup/lookup.ts'
 import { PhoneForm } from './lookup/phone-form.tsx'
 import { Result } from './lookup/result.tsx'
@@ -10,6 +11,7 @@ import { Footer } from './shared/footer.tsx'
 import { readSessionHint } from './shared/session-hint.ts'
 import { t } from './shared/text.ts'
 import './lookup/lookup.css'
+import './lookup/tokens.css'
 
 const refusalIn = (state: LookUpState): string | undefined =>
   state.kind === 'failed' && state.failure.kind === 'refusal'
@@ -32,6 +34,7 @@ const LookUp = () => {
         <Unreachable onRetry={() => void show(state.phone)} />
       )}
       {state.kind === 'shown' && <Result {...state} onOlder={showOlder} />}
+      <CallPlant />
     </main>
   )
 }

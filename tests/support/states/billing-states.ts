@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_PRODUCTS, type DefaultId, defaultId } from '#domain/catalog/default-products.ts'
+import { DEFAULT_SETTINGS, SETTINGS_ID } from '#domain/settings/settings.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
@@ -230,6 +231,8 @@ const lookUpTokens = async (page: Page) => {
   const sent = page.waitForResponse((response) => response.url().includes('invoices.deliver'))
   await page.getByRole('checkbox').nth(1).check()
   await (await sent).finished()
+  const settings = { ...DEFAULT_SETTINGS, phone: '02692 234567', id: SETTINGS_ID, version: 1 }
+  await sendAs(page, 'settings.save', settings)
   await page.goto('/customer')
   await lookUp(page, '9824011476')
   await expect(page.getByRole('region', { name: 'Newest token' })).toBeVisible()

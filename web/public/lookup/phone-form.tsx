@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isPhone } from '#domain/shared/phone.ts'
 import { publicMessages } from '#domain/shared/public-messages.ts'
+import { useRemembered } from '#web/public/remember.tsx'
 import { cleanPhone } from '#web/public/shared/clean-phone.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -13,12 +14,16 @@ export const PhoneForm = (props: {
   /** The number is invalid: clears the tokens of the previous number. */
   onWrong: () => void
 }) => {
-  const [phone, setPhone] = useState('')
+  const remembered = useRemembered('customer-phone')
+  const [phone, setPhone] = useState(remembered.phone)
   const [invalid, setInvalid] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const error = invalid ? t(publicMessages.lookUp.invalidPhone) : props.refused
 
-  useEffect(() => field.current?.focus(), [])
+  // A remembered number needs no keypad.
+  useEffect(() => {
+    if (!field.current?.value) field.current?.focus()
+  }, [])
 
   useEffect(() => {
     if (props.refused) field.current?.focus()
@@ -27,7 +32,10 @@ export const PhoneForm = (props: {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setInvalid(!isPhone(phone))
-    if (isPhone(phone)) return props.onShow(phone)
+    if (isPhone(phone)) {
+      remembered.store(phone)
+      return props.onShow(phone)
+    }
     props.onWrong()
     field.current?.focus()
   }
@@ -56,6 +64,7 @@ export const PhoneForm = (props: {
       <p id="phone-error" className="look-up-error" role="alert">
         {error}
       </p>
+      {remembered.box(isPhone(phone) ? phone : '')}
     </form>
   )
 }

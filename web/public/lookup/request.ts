@@ -8,11 +8,20 @@ export interface CustomerToken {
   readonly delivered: boolean
 }
 
+/** CUS-02: all zero without a place in today's queue. */
+export interface QueuePlace {
+  readonly before: number
+  readonly run: number
+  /** Now loading. */
+  readonly token: number
+}
+
 interface Answer {
   /** Identifies the number in later requests and opens the stream. */
   readonly ticket: string
   readonly tokens: readonly CustomerToken[]
   readonly more: boolean
+  readonly queue: QueuePlace
 }
 
 /** The tokens on the screen for one number. */
@@ -33,8 +42,8 @@ export const fetchOlder = async (list: TokenList): Promise<LookUpOutcome> => {
   const cursor = last ? { day: last.day, run: last.run, token: last.token } : null
   const outcome = await call('lookUp.byTicket', { ticket: list.ticket, cursor })
   if ('failure' in outcome) return outcome
-  const { tokens, more } = outcome.answer as Answer
-  return { list: { ...list, tokens: [...list.tokens, ...tokens], more } }
+  const { tokens, ...rest } = outcome.answer as Answer
+  return { list: { ...list, ...rest, tokens: [...list.tokens, ...tokens] } }
 }
 
 /** Fetches older tokens until there are `count` of them. */

@@ -6,6 +6,7 @@ import type { Result as LookUpResult } from './lookup.ts'
 import { NewestToken } from './newest-token.tsx'
 import { OlderTokens } from './older-tokens.tsx'
 import { stateOf } from './pill.tsx'
+import { QueueLine } from './queue-line.tsx'
 import type { CustomerToken } from './request.ts'
 
 const readOut = (token: CustomerToken): string =>
@@ -21,7 +22,7 @@ const NoTokens = () => (
 /** CUS-01: the newest as a ticket, the rest as a list. It takes the focus, which also closes the
  * phone's keyboard. */
 export const Result = (props: LookUpResult & { onOlder: () => Promise<boolean> }) => {
-  const { tokens, more } = props.list
+  const { tokens, more, queue } = props.list
   const [newest, ...older] = tokens
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
@@ -37,6 +38,7 @@ export const Result = (props: LookUpResult & { onOlder: () => Promise<boolean> }
         {props.news.map(readOut).join('. ')}
       </p>
       {newest ? <NewestToken token={newest} /> : <NoTokens />}
+      {newest && <QueueLine queue={queue} ownRun={newest.run} />}
       {(older.length > 0 || more) && (
         <OlderTokens tokens={older} more={more} onOlder={props.onOlder} />
       )}

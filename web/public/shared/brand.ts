@@ -4,6 +4,8 @@ const meta = (name: string): string =>
 /** The name of the business and what belongs to this deployment; the server writes it into the page. */
 export const brand = {
   name: meta('brand'),
+  /** As a phone dials it; empty if the business has none. */
+  phone: meta('phone'),
   poweredBy: meta('powered-by'),
   courtesyLock: meta('courtesy-lock') !== 'off',
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isPhone } from '#domain/shared/phone.ts'
 import { publicMessages } from '#domain/shared/public-messages.ts'
 import { Alert } from './alert.tsx'
 import { call } from './call.ts'
 import { cleanPhone } from './clean-phone.ts'
+import { PasswordField } from './password-field.tsx'
 import type { SessionHint } from './session-hint.ts'
 import { t } from './text.ts'
 
@@ -50,18 +51,24 @@ const send = async (phone: string, password: string): Promise<LoggedIn | Notice>
 export const LoginForm = (props: {
   phone?: string
   onLogin: (who: LoggedIn) => void | Promise<void>
+  /** Above the button. */
+  children?: ReactNode
 }) => {
   const [phone, setPhone] = useState(props.phone ?? '')
   const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const start = useRef<HTMLInputElement>(null)
-  useEffect(() => start.current?.focus(), [])
+  const secret = useRef<HTMLInputElement>(null)
+  // A known number needs the password only.
+  useEffect(() => (start.current?.value ? secret : start).current?.focus(), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
+    setShown(false)
     const outcome = await send(phone, password)
     setBusy(false)
     if ('text' in outcome) setNotice(outcome)
@@ -83,15 +90,14 @@ export const LoginForm = (props: {
           onChange={(event) => setPhone(event.target.value)}
         />
       </label>
-      <label>
-        {t('Password')}
-        <input
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </label>
+      <PasswordField
+        field={secret}
+        value={password}
+        onChange={setPassword}
+        shown={shown}
+        onShown={setShown}
+      />
+      {props.children}
       <button type="submit" className="button" aria-disabled={busy}>
         {busy ? t('Logging in…') : t('Login')}
       </button>
