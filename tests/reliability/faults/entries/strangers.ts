@@ -37,8 +37,8 @@ export const STRANGERS: readonly Entry[] = [
         patches: [
           {
             file: 'server/api/lookup.ts',
-            find: 'return { ticket: business.lookUpTickets.issue(phone, address, nowMs), ...found }',
-            put: 'return found.more ? { ticket: business.lookUpTickets.issue(phone, address, nowMs), ...found } : found',
+            find: 'hasPlace(found))\n    return { ticket, ...found }\n  }),\n\n',
+            put: 'hasPlace(found))\n    return found.more ? { ticket, ...found } : found\n  }),\n\n',
           },
         ],
         caught: 'look different',
