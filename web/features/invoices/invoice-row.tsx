@@ -22,13 +22,14 @@ export const InvoiceRow = (props: {
   const catalog = useCatalog()
   const { ticked, deliver, untick } = useDeliver(invoice)
   const isDelivering = waiting?.procedure === 'invoices.deliver'
+  const delivered = invoice.delivered || ticked || isDelivering
   const remove = useDeleteInvoice(invoice)
   const print = usePrintInvoice()
   return (
     <InvoiceCard
       invoice={invoice}
       editing={props.editing}
-      delivered={invoice.delivered || ticked || isDelivering}
+      delivered={delivered}
       onDeliver={deliver}
       mark={waiting && <WaitingChange command={waiting} onCancelled={untick} />}
       actions={
@@ -37,7 +38,7 @@ export const InvoiceRow = (props: {
             token={invoice.token}
             messageLink={messageLink(catalog, invoice)}
             onPrint={() => print(invoice.id)}
-            onEdit={onEdit && (() => onEdit(invoice))}
+            onEdit={onEdit && (() => onEdit({ ...invoice, delivered }))}
             onDelete={remove}
           />
         )
