@@ -7,7 +7,7 @@ import type { ListedInvoice } from './listed-invoice.ts'
 import { useDeleteInvoice } from './use-delete-invoice.ts'
 import { useDeliver } from './use-deliver.ts'
 import { usePrintInvoice } from './use-print-invoice.ts'
-import { WaitingChange } from './waiting-change.tsx'
+import { useWaitingChange } from './use-waiting-change.tsx'
 
 /** One bill with its actions; each row has its commands, so rows do not wait for each other. */
 export const InvoiceRow = (props: {
@@ -22,6 +22,7 @@ export const InvoiceRow = (props: {
   const catalog = useCatalog()
   const { ticked, deliver, untick } = useDeliver(invoice)
   const isDelivering = waiting?.procedure === 'invoices.deliver'
+  const { undo, mark } = useWaitingChange(waiting, untick)
   const delivered = invoice.delivered || ticked || isDelivering
   const remove = useDeleteInvoice(invoice)
   const print = usePrintInvoice()
@@ -31,7 +32,8 @@ export const InvoiceRow = (props: {
       editing={props.editing}
       delivered={delivered}
       onDeliver={deliver}
-      mark={waiting && <WaitingChange command={waiting} onCancelled={untick} />}
+      mark={mark}
+      undo={undo}
       actions={
         props.mayWrite && (
           <InvoiceActions

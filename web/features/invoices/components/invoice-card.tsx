@@ -25,6 +25,8 @@ export const InvoiceCard = (props: {
   onDeliver: () => void
   /** The change of this bill that waits to be sent. */
   mark?: ReactNode
+  /** For some seconds in place of the tick and the actions. */
+  undo?: ReactNode
   actions: ReactNode
 }) => {
   const { invoice, delivered } = props
@@ -48,13 +50,21 @@ export const InvoiceCard = (props: {
       </div>
       {props.mark}
       <div className={styles['foot']}>
-        <Tick
-          text={t('Delivered')}
-          label={t('Delivered, token {n}', { n: token })}
-          ticked={delivered}
-          onTick={props.onDeliver}
-        />
-        {props.editing ? <span className={styles['editing']}>{t('Editing')}</span> : props.actions}
+        {props.undo ?? (
+          <>
+            <Tick
+              text={t('Delivered')}
+              label={t('Delivered, token {n}', { n: token })}
+              ticked={delivered}
+              onTick={props.onDeliver}
+            />
+            {props.editing ? (
+              <span className={styles['editing']}>{t('Editing')}</span>
+            ) : (
+              props.actions
+            )}
+          </>
+        )}
       </div>
     </article>
   )
