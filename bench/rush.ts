@@ -137,6 +137,8 @@ const rush = async (database: BenchDatabase, bills: number, counters: number) =>
       .waitFor()
       .catch(() => undefined)
     stop.abort()
+    // Where the typing ended, if a bill is not as typed.
+    await page.screenshot({ path: `${values.out}/rush.png` })
     const slow = await page.evaluate(() => (globalThis as unknown as { delays: number[] }).delays)
     // A key that was painted within 16 ms is not reported.
     const delays = [...slow, ...Array.from({ length: keys.length - slow.length }, () => 0)]
