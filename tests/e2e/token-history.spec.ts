@@ -118,7 +118,12 @@ test('TOK-06 pages load while scrolling, and a new bill does not move the visibl
   await bill(page, 'First of all')
   await expect(list(page).getByRole('article').first()).toBeVisible()
   const middle = list(page).getByRole('article', { name: 'Token 45, Copied' })
-  while ((await middle.count()) === 0) await page.mouse.wheel(0, 600)
+  // Small steps: rows that load late must not be scrolled past.
+  const scrollOn = async () => {
+    if ((await middle.count()) === 0) await page.mouse.wheel(0, 300)
+    return middle.count()
+  }
+  await expect.poll(scrollOn, { intervals: [100] }).toBe(1)
   await middle.scrollIntoViewIfNeeded()
   // Wait until scrolling stops.
   await expect
