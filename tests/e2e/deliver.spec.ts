@@ -5,6 +5,7 @@ import { expect, expectAccessible, sawText, shows, test } from '#tests/support/b
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { holdAnswers } from '#tests/support/lost-answers.ts'
 import { expectNotice, form, save } from '#tests/support/pages/billing-screen.ts'
+import { dot } from '#tests/support/salesman/screen.ts'
 
 const SMALL = { viewport: { width: 360, height: 640 } } as const
 
@@ -63,6 +64,8 @@ test('BIL-12 C9 a tick can be undone for 5 s, each on its bill, and is sent afte
   await expect(undo(page, 'First')).toHaveText('Undo 5')
   sawText('Undo')
   await expectAccessible(page)
+  // The header counts what is late, not what can be undone.
+  await expect(dot(page)).toHaveText('Live')
   await undo(page, 'First').click()
   await expect(tick(page, 'First')).not.toBeChecked()
   await expect(undo(page, 'First')).toBeHidden()
