@@ -15,6 +15,6 @@ export default defineConfig({
   ],
   extractors: [extractor],
   orderBy: 'messageId',
-  // The English text is the id. No line numbers, so moving a line does not change the catalogue.
-  format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
+  // The English text is the id. No origins, so moving a file does not change the catalogue.
+  format: formatter({ explicitIdAsDefault: true, origins: false }),
 })
