@@ -131,6 +131,7 @@ export const COMMANDS = /* i18n: label, done */ {
   'materials.renameItem': { label: 'New name of an item', done: 'Item renamed', offline: 'draft' },
   'materials.deleteItem': { label: 'Deletion of an item', done: 'Item deleted', offline: 'draft' },
   'materials.move': { label: 'Stock entry', done: 'Stock entry saved', offline: 'draft' },
+  'materials.sell': { label: 'Sale of scrap', done: 'Sale saved', offline: 'draft' },
   'materials.editMovement': {
     label: 'Change of a stock entry',
     done: 'Stock entry updated',

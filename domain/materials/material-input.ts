@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instantInput } from '#domain/shared/day-input.ts'
+import { MAX_PAISE } from '#domain/shared/money.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import { MAX_NAME, MAX_THOUSANDTHS } from './material.ts'
 
@@ -33,11 +34,24 @@ export const moveInput = z.strictObject({
   type: z.enum(['Added', 'Used']),
   quantityThousandths: aboveNothing,
 })
+const sale = z.strictObject({
+  pricePaise: z.int().check(z.minimum(0), z.maximum(MAX_PAISE)),
+  buyer: storable(MAX_NAME),
+})
+export const sellInput = z.strictObject({
+  commandId,
+  id,
+  itemId: id,
+  quantityThousandths: aboveNothing,
+  sale,
+})
 export const editMovementInput = z.strictObject({
   commandId,
   id,
   kind,
   version,
   quantityThousandths: aboveNothing,
+  /** Only of a sale; without it price and buyer stay. */
+  sale: z.optional(sale),
 })
 export const deleteMovementInput = z.strictObject({ commandId, id, kind, version })

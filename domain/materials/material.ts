@@ -5,7 +5,7 @@ import { partsTyped } from '#domain/shared/typed-number.ts'
 
 export type MaterialKind = 'raw' | 'scrap'
 export type Unit = 'kg' | 'L'
-export type MovementType = 'Added' | 'Used'
+export type MovementType = 'Added' | 'Used' | 'Sold'
 
 /** The differences of raw stock and scrap; every rule below is the same for both. */
 export const MATERIALS = /* i18n: units, types */ {
@@ -14,7 +14,7 @@ export const MATERIALS = /* i18n: units, types */ {
     types: ['Added', 'Used'],
     texts: messages.raw,
   },
-  scrap: { units: ['kg'], types: ['Added'], texts: messages.scrap },
+  scrap: { units: ['kg'], types: ['Added', 'Sold'], texts: messages.scrap },
 } as const satisfies Record<
   MaterialKind,
   {
@@ -33,6 +33,12 @@ export interface Material {
 export interface Movement {
   readonly type: MovementType
   readonly quantityThousandths: number
+}
+
+/** SCR-03: what a buyer paid for scrap. Empty without a name. */
+export interface Sale {
+  readonly pricePaise: number
+  readonly buyer: string
 }
 
 type WithQuantity = Pick<Material, 'quantityThousandths'>
@@ -94,7 +100,7 @@ const applyChange = <Item extends WithQuantity>(
   return quantityThousandths < 0 ? refuse(ifNegative) : { ...item, quantityThousandths }
 }
 
-/** RAW-03: the item after stock was added to it or used. */
+/** RAW-03, SCR-03: the item after stock was added to it, used or sold. */
 export const move = <Item extends WithQuantity>(
   kind: MaterialKind,
   item: Item | undefined,
@@ -116,7 +122,7 @@ export const editMovement = <Item extends WithQuantity>(
   return applyChange(kind, item, byThousandths, messages.material.editNegative)
 }
 
-/** RAW-05: subtracts a deleted addition from the stock and adds back a deleted use. */
+/** RAW-05: subtracts a deleted addition from the stock and adds back a deleted use or sale. */
 export const deleteMovement = <Item extends WithQuantity>(
   kind: MaterialKind,
   item: Item | undefined,

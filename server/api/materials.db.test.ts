@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { messages } from '#domain/shared/messages.ts'
 import { refusal } from '#tests/support/client.ts'
 import { type MaterialDesk, openMaterialDesk } from '#tests/support/pages/material-desk.ts'
 
@@ -151,6 +152,53 @@ test('SCR-02 scrap is only added, in kg, in its own words', async () => {
   expect((await desk.move(randomUUID(), 'Added', 1, { kind: 'scrap' })).failure).toEqual(
     refusal('Item not found.'),
   )
+})
+
+describe('SCR-03 scrap is sold', () => {
+  const sell: MaterialDesk['sell'] = (...sale) => desk.sell(...sale)
+  const SALE = { pricePaise: 45_000, buyer: 'Iqbal Traders' }
+
+  test('the stock falls, and the history has price and buyer', async () => {
+    const id = await desk.addItem(35_000, 'scrap')
+    expect((await sell(id, 30_500, SALE)).data).toMatchObject({ quantityThousandths: 4500 })
+    expect(await desk.quantityOf(id, 'scrap')).toBe(4500)
+    const [entry] = await desk.history('scrap')
+    expect(entry).toMatchObject({ type: 'Sold', quantityThousandths: 30_500, sale: SALE })
+    expect((await sell(id, 4501, SALE)).failure).toEqual(refusal(messages.material.notEnough))
+    expect((await sell(id, 500, { pricePaise: 0, buyer: '' })).status).toBe(200)
+  })
+
+  test('raw stock is not sold, and no sale is without a price', async () => {
+    const raw = await desk.addItem(35_000)
+    expect((await sell(raw, 1, SALE)).failure).toEqual(refusal('Item not found.'))
+    const id = await desk.addItem(35_000, 'scrap')
+    for (const wrong of [{ buyer: '' }, { pricePaise: -1, buyer: '' }, { pricePaise: null }]) {
+      expect((await sell(id, 1, wrong)).status).toBe(400)
+    }
+    expect((await sell(id, 0, SALE)).status).toBe(400)
+    expect((await desk.move(id, 'Sold', 1, { kind: 'scrap' })).status).toBe(400)
+    expect(await desk.quantityOf(id, 'scrap')).toBe(35_000)
+  })
+
+  test('weight, price and buyer are edited; a deleted sale gives the stock back', async () => {
+    const id = await desk.addItem(10_000, 'scrap')
+    await sell(id, 4000, SALE)
+    const { id: entry } = await desk.newest('scrap')
+    const edit = (version: number, more: object) =>
+      desk.keeper.send('materials.editMovement', { id: entry, kind: 'scrap', version, ...more })
+    const sale = { pricePaise: 50_000, buyer: '' }
+    expect((await edit(1, { quantityThousandths: 5000, sale })).status).toBe(200)
+    expect((await desk.newest('scrap')).sale).toEqual(sale)
+    expect((await edit(2, { quantityThousandths: 6000 })).status).toBe(200)
+    expect((await desk.newest('scrap')).sale).toEqual(sale)
+    expect(await desk.quantityOf(id, 'scrap')).toBe(4000)
+    const first = (await desk.history('scrap')).find(({ id: other }) => other === id)
+    const priced = { id: first?.id, kind: 'scrap', version: 1, quantityThousandths: 1, sale }
+    expect((await desk.keeper.send('materials.editMovement', priced)).status).toBe(422)
+    const gone = { id: entry, kind: 'scrap', version: 3 }
+    expect((await desk.keeper.send('materials.deleteMovement', gone)).status).toBe(200)
+    expect(await desk.quantityOf(id, 'scrap')).toBe(10_000)
+  })
 })
 
 test('SCR-02 raw and scrap never see each other’s items', async () => {

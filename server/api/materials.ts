@@ -13,6 +13,7 @@ import {
   itemsInput,
   moveInput,
   renameItemInput,
+  sellInput,
 } from '#domain/materials/material-input.ts'
 import { lowBelow } from '#domain/settings/settings.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -136,6 +137,30 @@ export const itemProcedures = {
         after: { name: item.name, ...movement },
       },
       topics: [kind],
+    }
+  }),
+
+  /** SCR-03: no cash box is touched. */
+  sell: command('material.keep', sellInput, async (tx, { business, actor }, input) => {
+    const { id, quantityThousandths, sale } = input
+    const movement = { id, type: 'Sold', quantityThousandths, sale } as const
+    const item = move('scrap', await lockMaterial(tx, 'scrap', input.itemId), movement)
+    if (isRefusal(item)) return item
+    const maker = { id: actor.id, name: actor.name, at: new Date(business.clock()) }
+    if (!(await insertMovement(tx, 'scrap', movement, item, maker))) {
+      return refuse(messages.app.idTaken)
+    }
+    await setMaterialQuantity(tx, item)
+    const { type } = movement
+    return {
+      answer: { id, quantityThousandths: item.quantityThousandths },
+      audit: {
+        action: 'sell',
+        subject: 'scrap movement',
+        subjectId: id,
+        after: { name: item.name, type, quantityThousandths, ...sale },
+      },
+      topics: ['scrap'],
     }
   }),
 }

@@ -1,14 +1,10 @@
-import {
-  deleteMovement,
-  editMovement,
-  type MaterialKind,
-  type Movement,
-} from '#domain/materials/material.ts'
+import { deleteMovement, editMovement, type MaterialKind } from '#domain/materials/material.ts'
 import {
   deleteMovementInput,
   editMovementInput,
   movementsInput,
 } from '#domain/materials/material-input.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -18,7 +14,7 @@ import {
   markMovementDeleted,
   readMovements,
   type StoredMovement,
-  setMovementQuantity,
+  updateMovement,
 } from '#server/db/movements.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import type { Conflict } from '#server/rpc/execute.ts'
@@ -32,15 +28,17 @@ const present = (movement: StoredMovement) => ({
   unit: movement.unit,
   type: movement.type,
   quantityThousandths: movement.quantityThousandths,
+  sale: movement.sale,
   at: movement.at.toISOString(),
   madeBy: movement.madeBy,
   version: movement.version,
 })
 
-const toAudit = ({ name, type, quantityThousandths }: Movement & { readonly name: string }) => ({
+const toAudit = ({ name, type, quantityThousandths, sale }: StoredMovement) => ({
   name,
   type,
   quantityThousandths,
+  ...sale,
 })
 
 const subject = (kind: MaterialKind) => `${kind} movement`
@@ -71,14 +69,16 @@ export const movementProcedures = {
     'material.keep',
     editMovementInput,
     async (tx, { business, actor }, input) => {
-      const { kind, id, quantityThousandths } = input
+      const { kind, id, quantityThousandths, sale } = input
       const found = await lockMovement(tx, input)
       if (isRefusal(found)) return found
       const { movement } = found
+      if (sale && !movement.sale) return refuse(messages.app.unreadable)
       const item = editMovement(kind, found.item, movement, quantityThousandths)
       if (isRefusal(item)) return item
+      const after = { ...movement, quantityThousandths, sale: sale ?? movement.sale }
       const stamp = { changedBy: actor.name, changedAt: new Date(business.clock()) }
-      await setMovementQuantity(tx, id, quantityThousandths, stamp)
+      await updateMovement(tx, after, stamp)
       await setMaterialQuantity(tx, item)
       return {
         answer: { id },
@@ -87,7 +87,7 @@ export const movementProcedures = {
           subject: subject(kind),
           subjectId: id,
           before: toAudit(movement),
-          after: toAudit({ ...movement, quantityThousandths }),
+          after: toAudit(after),
         },
         topics: [kind],
       }

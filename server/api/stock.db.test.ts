@@ -10,6 +10,7 @@ interface Row {
   freeCartons: number
   schemeBottlesHundredths: number
   stockCartons: number
+  today: { day: string; madeCartons: number; soldCartons: number }
 }
 
 let site: TestApp
@@ -36,9 +37,10 @@ const bill = async (product: string, quantity: number, scheme: number) => {
   await owner.send('invoices.create', { id, ...contents(product, quantity, scheme) })
   return id
 }
-const produce = async (product: string, quantity: number) => {
-  const today = (await owner.call<{ day: string }>('tokens.today')).data.day
-  const record = { id: randomUUID(), day: today, lines: [{ product, quantity }] }
+const today = async () => (await owner.call<{ day: string }>('tokens.today')).data.day
+const produce = async (product: string, quantity: number, day?: string) => {
+  const lines = [{ product, quantity }]
+  const record = { id: randomUUID(), day: day ?? (await today()), lines }
   expect((await owner.send('production.add', record)).status).toBe(200)
 }
 
@@ -55,6 +57,17 @@ test('STK-01 follows production and bills, below 0 too, and never blocks a bill'
   expect(await rowOf('premium-2l')).toMatchObject({ invoicedCartons: 3, stockCartons: -3 })
   await produce('premium-2l', 10)
   expect(await rowOf('premium-2l')).toMatchObject({ producedCartons: 10, stockCartons: 7 })
+})
+
+test('STK-01 C19 made today and sold today; another day counts in the stock only', async () => {
+  await produce('ice-500g', 60)
+  await produce('ice-500g', 5, '2026-01-02')
+  await bill('ice-500g', 7, 100)
+  expect(await rowOf('ice-500g')).toMatchObject({
+    producedCartons: 65,
+    stockCartons: 57,
+    today: { day: await today(), madeCartons: 60, soldCartons: 7 },
+  })
 })
 
 test('STK-03 scheme is taken on the total, in hundredths of a bottle', async () => {

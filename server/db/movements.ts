@@ -3,6 +3,7 @@ import {
   type MaterialKind,
   MOVEMENT_PAGE,
   type Movement,
+  type Sale,
   type Unit,
 } from '#domain/materials/material.ts'
 import type { Db, Tx } from './database.ts'
@@ -17,6 +18,8 @@ export interface StoredMovement extends Movement {
   readonly nameThen: string
   /** Null if there is no item. */
   readonly unit: Unit | null
+  /** Null unless it is a sale. */
+  readonly sale: Sale | null
   readonly at: Date
   readonly madeBy: string
   readonly version: number
@@ -28,6 +31,16 @@ export interface MovementCursor {
   readonly at: string
   readonly id: string
 }
+
+interface MovementRow extends Omit<StoredMovement, 'sale'> {
+  readonly pricePaise: number | null
+  readonly buyer: string | null
+}
+
+const stored = ({ pricePaise, buyer, ...row }: MovementRow): StoredMovement => ({
+  ...row,
+  sale: pricePaise === null || buyer === null ? null : { pricePaise, buyer },
+})
 
 const living = (db: Db, kind: MaterialKind) =>
   db
@@ -43,20 +56,22 @@ const living = (db: Db, kind: MaterialKind) =>
       'item.unit',
       'movement.type',
       'movement.quantity_thousandths as quantityThousandths',
+      'movement.price_paise as pricePaise',
+      'movement.buyer',
       'movement.at',
       'movement.made_by as madeBy',
       'movement.version',
       'movement.changed_by as changedBy',
       'movement.changed_at as changedAt',
     ])
-    .$castTo<StoredMovement>()
+    .$castTo<MovementRow>()
 
-export const readMovements = (
+export const readMovements = async (
   db: Db,
   kind: MaterialKind,
   cursor: MovementCursor | undefined,
-): Promise<StoredMovement[]> =>
-  living(db, kind)
+): Promise<StoredMovement[]> => {
+  const rows = await living(db, kind)
     .where(
       cursor
         ? sql<boolean>`(movement.at, movement.id) < (${cursor.at}, ${cursor.id})`
@@ -66,20 +81,24 @@ export const readMovements = (
     .orderBy('movement.id', 'desc')
     .limit(MOVEMENT_PAGE)
     .execute()
+  return rows.map(stored)
+}
 
 /** Only reliable while its item is locked: read it, lock the item, and read it again. */
-export const findMovement = (
+export const findMovement = async (
   tx: Tx,
   kind: MaterialKind,
   id: string,
-): Promise<StoredMovement | undefined> =>
-  living(tx, kind).where('movement.id', '=', id).executeTakeFirst()
+): Promise<StoredMovement | undefined> => {
+  const row = await living(tx, kind).where('movement.id', '=', id).executeTakeFirst()
+  return row && stored(row)
+}
 
 /** False if a movement has that id already. */
 export const insertMovement = async (
   tx: Tx,
   kind: MaterialKind,
-  movement: Movement & { readonly id: string },
+  movement: Movement & { readonly id: string; readonly sale?: Sale },
   item: { readonly id: string; readonly name: string },
   maker: Maker,
 ): Promise<boolean> => {
@@ -92,6 +111,8 @@ export const insertMovement = async (
       name_then: item.name,
       type: movement.type,
       quantity_thousandths: movement.quantityThousandths,
+      price_paise: movement.sale?.pricePaise ?? null,
+      buyer: movement.sale?.buyer ?? null,
       at: maker.at,
       made_by: maker.name,
       made_by_id: maker.id,
@@ -103,15 +124,19 @@ export const insertMovement = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const setMovementQuantity = async (
+export const updateMovement = async (
   tx: Tx,
-  id: string,
-  quantityThousandths: number,
+  { id, quantityThousandths, sale }: StoredMovement,
   stamp: Stamp,
 ): Promise<void> => {
   await tx
     .updateTable('material_movements')
-    .set({ quantity_thousandths: quantityThousandths, ...nextVersion(stamp) })
+    .set({
+      quantity_thousandths: quantityThousandths,
+      price_paise: sale?.pricePaise ?? null,
+      buyer: sale?.buyer ?? null,
+      ...nextVersion(stamp),
+    })
     .where('id', '=', id)
     .execute()
 }

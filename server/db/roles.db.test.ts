@@ -176,7 +176,7 @@ test('E19: the application can change no more columns than its statements do', a
     ledger_totals: 'open_entries open_paise',
     login_attempts: 'at succeeded',
     login_sessions: 'device_id idle_limit_ms last_used_at',
-    material_movements: `deleted_at quantity_thousandths ${STAMP}`,
+    material_movements: `buyer deleted_at price_paise quantity_thousandths ${STAMP}`,
     materials: `deleted_at name name_key quantity_thousandths ${STAMP}`,
     money_totals: 'bills paise without_total',
     product_days: `produced ${TOTALS}`,

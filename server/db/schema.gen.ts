@@ -297,6 +297,7 @@ export interface LoginSessions {
 
 export interface MaterialMovements {
   at: Timestamp;
+  buyer: string | null;
   changed_at: Timestamp;
   changed_by: string;
   deleted_at: Timestamp | null;
@@ -308,6 +309,7 @@ export interface MaterialMovements {
   material_id: string | null;
   name_then: string;
   old_key: string | null;
+  price_paise: number | null;
   quantity_thousandths: number;
   type: string;
   version: Generated<number>;

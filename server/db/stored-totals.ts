@@ -164,6 +164,7 @@ export const OTHER_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'ledger_lines.price_paise',
     'ledger_lines.quantity_hundredths',
     'ledger_lines.rate_paise',
+    'material_movements.price_paise',
     'material_movements.quantity_thousandths',
     'product_prices.rate_paise',
     'production_lines.quantity',

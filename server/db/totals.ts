@@ -86,3 +86,20 @@ export const readTotals = (db: Db) =>
       'scheme_hundredths as schemeHundredths',
     ])
     .execute()
+
+/** C19: the same, with what was made and sold on the day. */
+export const readStockTotals = (db: Db, day: string) =>
+  db
+    .selectFrom('product_totals as total')
+    .leftJoin('product_days as today', (join) =>
+      join.onRef('today.product', '=', 'total.product').on('today.day', '=', day),
+    )
+    .select([
+      'total.product',
+      'total.produced as producedCartons',
+      'total.invoiced as invoicedCartons',
+      'total.scheme_hundredths as schemeHundredths',
+      'today.produced as madeToday',
+      'today.invoiced as soldToday',
+    ])
+    .execute()

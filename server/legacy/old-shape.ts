@@ -108,6 +108,12 @@ export const oldMovement = (nameField: 'product' | 'item') => (movement: OutMove
   type: movement.type,
   quantity: thousandth(movement.quantityThousandths),
   date: new Date(movement.at).toISOString(),
+  ...(movement.pricePaise === null
+    ? {}
+    : {
+        amount: rupees(movement.pricePaise),
+        ...unless<string | null>('', 'buyer', movement.buyer),
+      }),
   ...unless(false, 'opening', movement.isOpening),
   ...unless(false, 'itemGone', movement.isGone),
   madeBy: movement.madeBy,

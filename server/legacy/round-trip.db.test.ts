@@ -84,6 +84,24 @@ test('SAL-11 LEG-02 renamed, hidden and ordered routes and customers go with the
   await fresh.end()
 })
 
+test('SCR-03 a sale of scrap goes with the tree', async () => {
+  await site.rows(`INSERT INTO material_movements (id, kind, material_id, name_then, type,
+      quantity_thousandths, price_paise, buyer, at, made_by, changed_by, changed_at)
+    SELECT gen_random_uuid(), kind, id, name, 'Sold', 1500, price, who, '2026-11-13T09:08:07.654Z',
+      'Dinesh', 'Dinesh', '2026-11-13T09:08:07.654Z'
+    FROM materials, (VALUES (45050, 'Iqbal'), (0, '')) AS sale (price, who)
+    WHERE kind = 'scrap' AND quantity_thousandths > 5000`)
+  await site.rows(`UPDATE materials SET quantity_thousandths = quantity_thousandths - 3000
+    WHERE kind = 'scrap' AND quantity_thousandths > 5000`)
+  const fresh = await openLegacySite(inject('superuserUrl'))
+  await fresh.bringIn(await site.bringOut())
+  for (const table of ['materials', 'material_movements']) {
+    expect(await contentsOf(fresh, table), table).toEqual(await contentsOf(site, table))
+  }
+  await other.bringIn(await site.bringOut())
+  await fresh.end()
+})
+
 const CHANGED = [
   'users',
   'production_records',

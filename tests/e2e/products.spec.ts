@@ -163,7 +163,7 @@ test('CAT-05 with 60 products a form has a filter; the filled rows stay on top',
   await expect(quantities.nth(1)).toHaveAccessibleName('Wedding 250 59 quantity')
   await save(page).click()
   await expect(page.getByRole('article').first()).toContainText(MANY_PRODUCTS[58]?.name ?? '')
-  await expect(stock(page).getByRole('row')).toHaveCount(61)
+  await expect(stock(page).getByRole('row')).toHaveCount(62)
 })
 
 test('CAT-05 a bill prints 8 lines on a page, with the head on each', async ({ as, db }) => {

@@ -32,7 +32,7 @@ export const holdAnswers = async (page: Page, calls: string | RegExp): Promise<(
   })
   await page.route(calls, async (route) => {
     await answered
-    await route.continue()
+    await route.fallback()
   })
   return () => letThrough?.()
 }

@@ -1,7 +1,10 @@
+import { MAX_NAME } from '#domain/materials/material.ts'
+import { MAX_PAISE } from '#domain/shared/money.ts'
 import type { AddNote } from '#server/legacy/notes.ts'
 import {
   changeOf,
   countOf,
+  type Fields,
   flagOf,
   instantOf,
   isFields,
@@ -38,13 +41,25 @@ export const readItem = (value: unknown, addNote: AddNote) => {
   }
 }
 
+/** SCR-03: only scrap is sold. */
+const TYPES = { product: ['Added', 'Used'], item: ['Added', 'Used', 'Sold'] } as const
+
+const saleOf = (fields: Fields, addNote: AddNote) => {
+  const amount = textOf(fields['amount'])
+  const read = scaledOf(amount, 2)
+  const isPrice = read !== undefined && read >= 0 && read <= MAX_PAISE
+  if (!isPrice) addNote('bent', `amount '${amount}' became 0`, 'amount')
+  return { pricePaise: isPrice ? read : 0, buyer: textOf(fields['buyer']).slice(0, MAX_NAME) }
+}
+
 /** A movement: raw stock names its item `product`, scrap `item`. */
 export const readMovement = (nameField: 'product' | 'item', value: unknown, addNote: AddNote) => {
   if (!isFields(value)) return addNote('left out', 'not a record')
   const name = textOf(value[nameField])
   if (name === '') return addNote('left out', `no ${nameField}`)
   const type = textOf(value['type'])
-  if (type !== 'Added' && type !== 'Used') return addNote('left out', `unknown type '${type}'`)
+  const known: readonly string[] = TYPES[nameField]
+  if (!known.includes(type)) return addNote('left out', `unknown type '${type}'`)
   const at = instantOf(value['date'])
   if (!at) return addNote('left out', `no time can be read from '${textOf(value['date'])}'`)
   const quantityThousandths = thousandths(value['quantity'], addNote)
@@ -54,6 +69,7 @@ export const readMovement = (nameField: 'product' | 'item', value: unknown, addN
     type,
     at,
     quantityThousandths,
+    ...(type === 'Sold' ? saleOf(value, addNote) : { pricePaise: null, buyer: null }),
     isOpening: flagOf(value['opening']),
     isGone: flagOf(value['itemGone']),
     madeBy: whoOf(value['madeBy']),

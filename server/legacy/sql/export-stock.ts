@@ -25,6 +25,8 @@ export interface OutMovement extends OutChange {
   readonly at: string
   readonly isOpening: boolean
   readonly isGone: boolean
+  readonly pricePaise: number | null
+  readonly buyer: string | null
   readonly madeBy: string
   readonly version: number
 }
@@ -35,6 +37,7 @@ export const outMovements = (tx: Tx, kind: 'raw' | 'scrap') =>
     sql<Out<OutMovement>>`SELECT '' AS owner, ${keyOf('movement')} AS key, jsonb_build_object(
       'name', coalesce(item.name, name_then), 'type', type, 'at', at, 'isOpening', is_opening,
       'quantityThousandths', movement.quantity_thousandths, 'isGone', item.id IS NULL,
+      'pricePaise', price_paise, 'buyer', buyer,
       'madeBy', movement.made_by, 'version', movement.version, ${changeOf('movement')}) AS row
     FROM material_movements AS movement LEFT JOIN materials AS item
       ON item.id = movement.material_id AND item.deleted_at IS NULL

@@ -39,6 +39,8 @@ export interface ImportedMovement extends ImportedChange {
   readonly name: string
   readonly type: string
   readonly quantityThousandths: number
+  readonly pricePaise: number | null
+  readonly buyer: string | null
   readonly at: Date
   readonly isOpening: boolean
   readonly madeBy: string | null
@@ -51,17 +53,20 @@ export const writeMovements = async (
   movements: readonly ImportedMovement[],
 ): Promise<void> => {
   await sql`INSERT INTO material_movements (id, kind, old_key, material_id, name_then, type,
-      quantity_thousandths, at, made_by, version, is_opening, changed_by, changed_at)
-    SELECT id, ${kind}, "oldKey", "materialId", name, type, "quantityThousandths", at,
+      quantity_thousandths, price_paise, buyer, at, made_by, version, is_opening, changed_by,
+      changed_at)
+    SELECT id, ${kind}, "oldKey", "materialId", name, type, "quantityThousandths", "pricePaise",
+      buyer, at,
       coalesce("madeBy", 'Import'), version, "isOpening",
       coalesce("changedBy", "madeBy", 'Import'), coalesce("changedAt", at)
     FROM jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) AS movement (id uuid,
       "oldKey" text, "materialId" uuid, name text, type text, "quantityThousandths" bigint,
-      at timestamptz, "isOpening" boolean, "madeBy" text, version integer, "changedBy" text,
+      "pricePaise" bigint, buyer text, at timestamptz, "isOpening" boolean, "madeBy" text, version integer, "changedBy" text,
       "changedAt" timestamptz)
     ON CONFLICT (id) DO UPDATE SET
       material_id = excluded.material_id, name_then = excluded.name_then, type = excluded.type,
-      quantity_thousandths = excluded.quantity_thousandths, at = excluded.at, ${CHANGE}`.execute(tx)
+      quantity_thousandths = excluded.quantity_thousandths, price_paise = excluded.price_paise,
+      buyer = excluded.buyer, at = excluded.at, ${CHANGE}`.execute(tx)
 }
 
 export const livingMaterials = async (

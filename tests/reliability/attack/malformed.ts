@@ -96,10 +96,12 @@ const unknownField: Make = (random, sample) => {
 }
 
 /** Fields that older apps do not send; `password` is required elsewhere, and `role` marks the call. */
-const OPTIONAL_FOR_OLD_APPS = ['epoch', 'message', 'passwords', 'totalKind']
+const OPTIONAL_FOR_OLD_APPS = ['epoch', 'message', 'passwords', 'sale', 'totalKind']
 
 const isOptional = (name: string, one: object): boolean =>
-  OPTIONAL_FOR_OLD_APPS.includes(name) || (name === 'password' && 'role' in one)
+  OPTIONAL_FOR_OLD_APPS.includes(name) ||
+  (name === 'password' && 'role' in one) ||
+  (name === 'ratePaise' && 'schemeHundredths' in one)
 
 const requiredNames = (one: object): string[] =>
   Object.keys(one).filter((name) => !isOptional(name, one))

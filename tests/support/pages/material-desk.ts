@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MaterialKind, MovementType } from '#domain/materials/material.ts'
+import type { MaterialKind, MovementType, Sale } from '#domain/materials/material.ts'
 import { createClock } from '#tests/support/business.ts'
 import { type Client, openTestApp } from '#tests/support/client.ts'
 
@@ -18,6 +18,7 @@ export interface Movement {
   nameThen: string
   type: MovementType
   quantityThousandths: number
+  sale: Sale | null
   at: string
   madeBy: string
   version: number
@@ -55,6 +56,11 @@ export const openMaterialDesk = async (superuserUrl: string) => {
       const { data, body } = await keeper.send<{ id: string }>('materials.addItem', input)
       if (!data) throw new Error(body)
       return data.id
+    },
+    sell: (itemId: string, quantityThousandths: number, sale: object) => {
+      clock.advance(1)
+      const input = { id: randomUUID(), itemId, quantityThousandths, sale }
+      return keeper.send('materials.sell', input)
     },
     quantityOf: async (id: string, kind: MaterialKind = 'raw') =>
       (await itemOf(id, kind))?.quantityThousandths,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Refused } from '#web/lib/api/failure.ts'
@@ -8,6 +9,7 @@ import { lateMs, loadSubmit } from '#web/lib/commands/use-command.ts'
 import type { useDraft } from '#web/lib/commands/use-draft.ts'
 import { t } from '#web/public/shared/text.ts'
 import { useNotSaved } from './use-not-saved.ts'
+import type { TypeAhead } from './use-type-ahead.ts'
 
 const CALL = 'invoices.create'
 
@@ -21,12 +23,14 @@ export type SavedBill = InvoiceInput & Answer
 /** BIL-07, BIL-08, BIL-19: one bill per id, so a lost answer cannot create a second invoice. */
 export const useCreate = (
   draft: Draft,
+  ahead: TypeAhead,
   onFormFree: () => void,
   onCreated: (bill: SavedBill) => void,
 ) => {
   /** The command that the form waits for. */
   const [pendingId, setPendingId] = useState<string>()
   const stop = useRef<AbortController>(undefined)
+  const isQueued = useRef(false)
   const [isLate, setLate] = useState(false)
   const showError = useShowError('banner')
   const showNotSaved = useNotSaved()
@@ -47,18 +51,37 @@ export const useCreate = (
     return () => clearTimeout(timer)
   }, [pendingId])
 
+  /** `detach` frees the form for another bill; this one is still sent until it is answered. */
+  const detach = () => {
+    stop.current?.abort()
+    wait(undefined)
+    release()
+  }
+
+  /** C26: who types the next number does not wait for the answer, only for the disk. */
+  const goOn = () => {
+    // At once: a key after the digits were taken must find the next bill.
+    if (isQueued.current && ahead.hasDigits()) flushSync(detach)
+  }
+
   /** The refusal if there is no invoice; without one it exists, or the queue goes on. */
   const create = async (contents: InvoiceInput): Promise<Refused | undefined> => {
     const { ids } = draft
     wait(ids.commandId)
     const controller = new AbortController()
     stop.current = controller
+    isQueued.current = false
+    ahead.take()
     const { submit } = await loadSubmit()
     const outcome = await submit({
       procedure: CALL,
       recordId: ids.id,
       input: { ...contents, ...ids },
       also: draft.handOver,
+      onQueued: () => {
+        isQueued.current = true
+        goOn()
+      },
       waitMs: Number.POSITIVE_INFINITY,
       stop: controller.signal,
     })
@@ -76,12 +99,11 @@ export const useCreate = (
     return undefined
   }
 
-  /** `detach` frees the form for another bill; this one is still sent until it is answered. */
-  const detach = () => {
-    stop.current?.abort()
-    wait(undefined)
-    release()
+  const onAhead = (key: string) => {
+    if (!pendingId) return
+    ahead.onKey(key)
+    goOn()
   }
 
-  return { create, pendingId, isLate, detach }
+  return { create, pendingId, isLate, detach, onAhead }
 }

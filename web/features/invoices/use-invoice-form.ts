@@ -35,13 +35,13 @@ const useModes = (
     const customerPhone = ahead.take()
     if (customerPhone !== '') draft.takeBack({ ...EMPTY_FORM, customerPhone })
   }
-  const creating = useCreate(draft, startNext, setSaved)
+  const creating = useCreate(draft, ahead, startNext, setSaved)
   const onOpen = () => {
     attempt.reset()
     begin()
   }
   const editing = useEdit(onOpen, focusStart, startAnew)
-  return { draft, saved, begin, creating, editing, ahead }
+  return { draft, saved, begin, creating, editing }
 }
 
 /** The form in its two modes: a new bill, or an edit. */
@@ -51,7 +51,7 @@ export const useInvoiceForm = (userId: string) => {
   const catalog = useCatalog()
   const offline = useLiveState() === 'offline'
   const attempt = useAttempt()
-  const { draft, saved, begin, creating, editing, ahead } = useModes(userId, attempt, focusStart)
+  const { draft, saved, begin, creating, editing } = useModes(userId, attempt, focusStart)
   const { invoice } = editing
   const form = invoice ? editing.form : draft.form
   const rates = useFormRates(form, invoice)
@@ -100,7 +100,7 @@ export const useInvoiceForm = (userId: string) => {
     saved,
     begin,
     /** C26: a key while the bill is saved. */
-    onAhead: ahead.onKey,
+    onAhead: creating.onAhead,
     /** BIL-19: the second tap of a save. */
     isDoubleTap: attempt.isDoubleTap,
     detach: creating.detach,

@@ -1,5 +1,6 @@
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
+import { useReloadAtMidnight } from './use-reload-at-midnight.ts'
 
 export const useStock = () => {
   const { data, isError, refetch } = useLiveQuery({
@@ -7,6 +8,7 @@ export const useStock = () => {
     topics: ['stock', 'catalog'],
     read: () => client.stock.view.query(),
   })
+  useReloadAtMidnight(data?.[0]?.today.day, refetch)
   return { rows: data, failed: isError, retry: () => void refetch() }
 }
 

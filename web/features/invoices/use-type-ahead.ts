@@ -8,6 +8,7 @@ export const useTypeAhead = () => {
       if (/^\d$/.test(key)) digits.current += key
       else if (/^Backspace$/.test(key)) digits.current = digits.current.slice(0, -1)
     },
+    hasDigits: () => digits.current !== '',
     /** Answers the digits once. */
     take: () => {
       const typed = digits.current
@@ -16,3 +17,5 @@ export const useTypeAhead = () => {
     },
   }
 }
+
+export type TypeAhead = ReturnType<typeof useTypeAhead>

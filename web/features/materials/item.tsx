@@ -7,6 +7,7 @@ import { useMove } from './use-move.ts'
 export const Item = (props: {
   kind: MaterialKind
   item: ListedItem
+  sell: () => void
   rename: () => void
   remove: () => void
 }) => <ItemCard {...props} {...useMove(props.kind, props.item)} />

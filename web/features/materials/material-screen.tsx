@@ -16,6 +16,7 @@ import { EditMovementDialog } from './components/edit-movement-dialog.tsx'
 import { History } from './components/history.tsx'
 import { Items } from './components/items.tsx'
 import { RenameDialog } from './components/rename-dialog.tsx'
+import { SellDialog } from './components/sell-dialog.tsx'
 import { Item } from './item.tsx'
 import styles from './material-screen.module.css'
 import { useAddItem } from './use-add-item.ts'
@@ -25,11 +26,13 @@ import { useMovementDelete } from './use-movement-delete.ts'
 import { useMovementEdit } from './use-movement-edit.ts'
 import { useMovements } from './use-movements.ts'
 import { useRename } from './use-rename.ts'
+import { useSell } from './use-sell.ts'
 import { VARIANTS } from './variants.ts'
 
 const Materials = ({ kind }: { kind: MaterialKind }) => {
   const list = useItems(kind)
   const add = useAddItem(kind, list.items)
+  const sell = useSell()
   const rename = useRename(kind)
   const deleteItem = useItemDelete(kind)
   const edit = useMovementEdit(kind)
@@ -57,6 +60,7 @@ const Materials = ({ kind }: { kind: MaterialKind }) => {
                 key={item.id}
                 kind={kind}
                 item={item}
+                sell={() => sell.open(item)}
                 rename={() => rename.open(item)}
                 remove={() => void deleteItem(item)}
               />
@@ -68,6 +72,7 @@ const Materials = ({ kind }: { kind: MaterialKind }) => {
       <AddItemDialog kind={kind} {...add} />
       <RenameDialog kind={kind} {...rename} />
       <EditMovementDialog {...edit} />
+      <SellDialog {...sell} />
     </>
   )
 }

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  type MaterialKind,
-  type MovementType,
-  move,
-  quantityFrom,
-} from '#domain/materials/material.ts'
+import { type MaterialKind, move, quantityFrom } from '#domain/materials/material.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import type { Failure } from '#web/lib/api/failure.ts'
@@ -14,6 +9,7 @@ import { t } from '#web/public/shared/text.ts'
 import type { ListedItem } from './use-items.ts'
 import { amount } from './variants.ts'
 
+/** SCR-03: a sale has another form. */
 const DONE = /* i18n */ { Added: '{what} added to {name}', Used: '{what} of {name} used' } as const
 
 /** RAW-03 for one item. A text that is not a number above 0 is ignored, without a message. */
@@ -29,7 +25,7 @@ export const useMove = (kind: MaterialKind, item: ListedItem) => {
     showError(failure)
   }
 
-  const act = async (type: MovementType) => {
+  const act = async (type: keyof typeof DONE) => {
     const quantityThousandths = quantityFrom(typed)
     if (quantityThousandths === undefined) return
     const movement = { type, quantityThousandths }

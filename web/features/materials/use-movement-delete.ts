@@ -11,6 +11,7 @@ import { amount, movementInShort } from './variants.ts'
 const EFFECTS = /* i18n */ {
   Added: 'Stock will go down by {what}.',
   Used: 'Stock will go up by {what}.',
+  Sold: 'Stock will go up by {what}.',
 } as const
 
 /** RAW-05: the confirmation names the entry and its effect on the stock; the server decides. */

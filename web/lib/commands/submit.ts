@@ -15,6 +15,8 @@ export interface Submission {
   readonly notBefore?: number
   /** Runs in the transaction that queues the command. */
   readonly also?: () => Promise<void>
+  /** The command is on disk as the form has it: it is sent, whatever happens to the form. */
+  readonly onQueued?: () => void
   /** How long the form waits for the answer. */
   readonly waitMs: number
   /** Aborted when the form waits no longer. */
@@ -61,8 +63,9 @@ export const submit = async (submission: Submission): Promise<CommandOutcome<unk
     if ('answer' in sent) await also?.().catch(() => undefined)
     return sent
   }
+  const isAnother = JSON.stringify(queued) !== JSON.stringify(input)
+  if (!isAnother) submission.onQueued?.()
   const outcome = (await waitForOutcome(input.commandId, waitMs, stop)) ?? UNANSWERED
   free()
-  const isAnother = JSON.stringify(queued) !== JSON.stringify(input)
   return isAnother && outcome !== 'gone' ? afterFirstVersion(submission, outcome) : outcome
 }

@@ -12,6 +12,12 @@ import { successOf } from './success-text.ts'
 const isLeft = (command: QueuedCommand): boolean =>
   command.procedure === 'invoices.create' && isOpen(command)
 
+/** C7: the token of a bill whose form serves the next customer. */
+const tokenOf = (answer: unknown): number | undefined =>
+  typeof answer === 'object' && answer && 'token' in answer && typeof answer.token === 'number'
+    ? answer.token
+    : undefined
+
 /**
  * Shows the result of a command whose form no longer waits: after a reload or a timeout. A failure
  * must be closed, because the change is gone.
@@ -24,7 +30,9 @@ export const useLateResults = (userId: string): void => {
     (success: Awaited<ReturnType<typeof successOf>>, outcome: CommandOutcome<unknown>): void => {
       if ('failure' in outcome) return showError(outcome.failure)
       const text = t(success.done)
-      if (success.banner) return banner({ text, tone: 'done', isLate: true })
+      const n = tokenOf(outcome.answer)
+      const token = n === undefined ? {} : { help: t('Token {n}', { n }) }
+      if (success.banner) return banner({ text, ...token, tone: 'done', isLate: true })
       const help = t('Your earlier change is now saved.')
       // No alert opens in the middle of other work, and another one is left to be read.
       if (!replaceUnconfirmed({ text, help, done: true }))

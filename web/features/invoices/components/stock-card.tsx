@@ -1,58 +1,65 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatHundredths } from '#domain/catalog/cartons.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
-import { ProductName } from '#web/components/product-name.tsx'
 import type { StockRows } from '#web/features/invoices/use-stock.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './stock-card.module.css'
+import { StockDetails } from './stock-details.tsx'
+import { isUntouched, stockState, sumOf } from './stock-rows.ts'
+import { StockTable } from './stock-table.tsx'
 
-const LOW_CARTONS = 10
+const MOST_NAMES = 3
 
-type StockRow = StockRows[number]
-
-const state = ({ stockCartons }: StockRow): 'out' | 'low' | undefined => {
-  if (stockCartons <= 0) return 'out'
-  return stockCartons < LOW_CARTONS ? 'low' : undefined
-}
-
-/** Nothing was ever produced or billed: eight times 'Out' would be an alarm about nothing. */
-const isUntouched = (rows: StockRows): boolean =>
-  rows.every(
-    ({ producedCartons, invoicedCartons, freeCartons, schemeBottlesHundredths }) =>
-      producedCartons + invoicedCartons + freeCartons + schemeBottlesHundredths === 0,
-  )
-
-const WORDS = /* i18n */ { low: 'Low', out: 'Out' } as const
-
-const Row = ({ row, quiet }: { row: StockRow; quiet: boolean }) => {
-  const tag = quiet ? undefined : state(row)
-  const facts = t('Produced {produced} · invoiced {invoiced} · free {free}', {
-    produced: groupIndian(row.producedCartons),
-    invoiced: groupIndian(row.invoicedCartons),
-    free: groupIndian(row.freeCartons),
-  })
+/** A phone has no line of sums below the table. */
+const Sums = ({ rows }: { rows: StockRows }) => {
+  const { made, sold, stock } = sumOf(rows)
+  const figures = [
+    [t('Made today'), made],
+    [t('Sold today'), sold],
+    [t('In stock'), stock],
+  ] as const
   return (
-    <tr>
-      <th scope="row">
-        <ProductName product={useCatalog().get(row.productId)} />
-        <span className={styles['facts']}>{facts}</span>
-      </th>
-      <td>{groupIndian(row.producedCartons)}</td>
-      <td>{groupIndian(row.invoicedCartons)}</td>
-      <td>{groupIndian(row.freeCartons)}</td>
-      <td>{formatHundredths(row.schemeBottlesHundredths)}</td>
-      <td className={styles['stock']} data-state={tag}>
-        {tag && <span className={styles['tag']}>{t(WORDS[tag])}</span>}
-        {groupIndian(row.stockCartons)}
-      </td>
-    </tr>
+    <dl className={styles['sums']}>
+      {figures.map(([name, cartons]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{groupIndian(cartons)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-const HEADS = /* i18n */ ['Product', 'Produced', 'Invoiced', 'Free', 'Scheme', 'In stock'] as const
+const Low = ({ rows }: { rows: StockRows }) => {
+  const catalog = useCatalog()
+  const low = rows.filter(stockState).map(({ productId }) => catalog.get(productId).label)
+  if (low.length === 0) return null
+  const names = low.slice(0, MOST_NAMES).join(', ')
+  const n = low.length - MOST_NAMES
+  return (
+    <strong className={styles['low']}>
+      <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+      {n > 0 ? t('Low: {names} and {n} more', { names, n }) : t('Low: {names}', { names })}
+    </strong>
+  )
+}
+
+const Foot = ({ rows = [], untouched }: { rows: StockRows | undefined; untouched: boolean }) => (
+  <footer>
+    {untouched ? (
+      <Link to="/production">{t('Enter the first production')}</Link>
+    ) : (
+      <>
+        <Low rows={rows} />
+        <span>{t("Does not include salesmen's bills.")}</span>
+      </>
+    )}
+  </footer>
+)
 
 /** STK-01. Only company bills count here; salesmen's do not. */
 export const StockCard = (props: {
@@ -60,30 +67,21 @@ export const StockCard = (props: {
   failed: boolean
   retry: () => void
 }) => {
-  const untouched = props.rows !== undefined && isUntouched(props.rows)
+  const [hasDetails, setDetails] = useState(false)
+  const { rows } = props
+  const untouched = rows !== undefined && isUntouched(rows)
+  const Table = hasDetails ? StockDetails : StockTable
   return (
     <section className={styles['card']} aria-labelledby="stock-title">
+      {rows && <Sums rows={rows} />}
       <header>
         <h2 id="stock-title">{t('Stock Live View')}</h2>
-        <span>{t('cartons')}</span>
+        <button type="button" aria-pressed={hasDetails} onClick={() => setDetails(!hasDetails)}>
+          {t('Details')}
+        </button>
       </header>
-      {props.rows ? (
-        <table>
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {t(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {props.rows.map((row) => (
-              <Row key={row.productId} row={row} quiet={untouched} />
-            ))}
-          </tbody>
-        </table>
+      {rows ? (
+        <Table rows={rows} quiet={untouched} />
       ) : props.failed ? (
         <LoadFailed title={t('The stock could not be loaded.')} retry={props.retry} />
       ) : (
@@ -91,13 +89,7 @@ export const StockCard = (props: {
           <LoadingBars rows={8} height={26} />
         </div>
       )}
-      <footer>
-        {untouched ? (
-          <Link to="/production">{t('Enter the first production')}</Link>
-        ) : (
-          t("Does not include salesmen's bills.")
-        )}
-      </footer>
+      <Foot rows={rows} untouched={untouched} />
     </section>
   )
 }

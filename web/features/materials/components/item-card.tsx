@@ -1,4 +1,5 @@
-import { IconAlertCircle, IconMinus, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconCurrencyRupee, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId } from 'react'
 import {
   formatQuantity,
@@ -47,7 +48,8 @@ interface ItemCardProps {
   readonly refused: string
   readonly busy: boolean
   readonly type: (text: string) => void
-  readonly act: (type: MovementType) => void
+  readonly act: (type: 'Added' | 'Used') => void
+  readonly sell: () => void
   readonly rename: () => void
   readonly remove: () => void
 }
@@ -86,6 +88,17 @@ export const ItemCard = (props: ItemCardProps) => {
           >
             {t('Add')}
           </SaveButton>
+          {types.includes('Sold') && (
+            <Button
+              variant="default"
+              h={52}
+              leftSection={<IconCurrencyRupee size={20} stroke={1.8} aria-hidden="true" />}
+              aria-label={t('Sell {name}', { name: item.name })}
+              onClick={props.sell}
+            >
+              {t('Sold')}
+            </Button>
+          )}
           {types.includes('Used') && (
             <SaveButton
               type="button"

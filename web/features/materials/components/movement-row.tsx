@@ -1,12 +1,18 @@
-import { formatQuantity, type MovementType } from '#domain/materials/material.ts'
+import { formatQuantity, type MovementType, type Sale } from '#domain/materials/material.ts'
 import { formatInstant } from '#domain/shared/dates.ts'
+import { formatRupees } from '#domain/shared/money.ts'
 import { RowAction } from '#web/components/row-action.tsx'
 import type { ListedMovement } from '#web/features/materials/use-movements.ts'
 import { movementInShort } from '#web/features/materials/variants.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './movement-row.module.css'
 
-const SIGNS = { Added: '+', Used: '−' } as const satisfies Record<MovementType, string>
+const SIGNS = { Added: '+', Used: '−', Sold: '−' } as const satisfies Record<MovementType, string>
+
+const saleText = ({ pricePaise, buyer }: Sale): string => {
+  const price = formatRupees(pricePaise)
+  return buyer ? t('{price} from {buyer}', { price, buyer }) : price
+}
 
 export const MovementRow = (props: {
   movement: ListedMovement
@@ -29,6 +35,7 @@ export const MovementRow = (props: {
           <span>{[t(type), maker].filter(Boolean).join(' ')}</span>
           <time dateTime={movement.at}>{formatInstant(Date.parse(movement.at))}</time>
         </p>
+        {movement.sale && <p>{saleText(movement.sale)}</p>}
         {nameThen !== name && <p>{t('then named {name}', { name: nameThen })}</p>}
       </div>
       <div className={styles['actions']}>
