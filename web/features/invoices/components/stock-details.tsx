@@ -9,12 +9,15 @@ import styles from './stock-table.module.css'
 import { InStock } from './stock-table.tsx'
 
 const Row = ({ row, quiet }: { row: StockRow; quiet: boolean }) => {
-  const facts = t('Produced {produced} · invoiced {invoiced} · free {free} · scheme {scheme}', {
-    produced: groupIndian(row.producedCartons),
-    invoiced: groupIndian(row.invoicedCartons),
-    free: groupIndian(row.freeCartons),
-    scheme: formatHundredths(row.schemeBottlesHundredths),
-  })
+  const facts = t(
+    'Produced {produced} · invoiced {invoiced} · free {free} · scheme {scheme} bottles',
+    {
+      produced: groupIndian(row.producedCartons),
+      invoiced: groupIndian(row.invoicedCartons),
+      free: groupIndian(row.freeCartons),
+      scheme: formatHundredths(row.schemeBottlesHundredths),
+    },
+  )
   return (
     <tr>
       <th scope="row">

@@ -25,8 +25,11 @@ export const TokenTicket = (props: {
         {token.last}
       </strong>
       <p>
-        {formatDayWithWeekday(token.day)} · {t('next is {n}', { n: token.last + 1 })}
-        {needsRun(token) && ` · ${t('Run {n}', { n: token.run })}`}
+        {formatDayWithWeekday(token.day)} ·{' '}
+        <span>
+          {t('next is {n}', { n: token.last + 1 })}
+          {needsRun(token) && ` · ${t('Run {n}', { n: token.run })}`}
+        </span>
       </p>
     </section>
   )

@@ -92,11 +92,12 @@ export const ItemCard = (props: ItemCardProps) => {
             <Button
               variant="default"
               h={52}
+              className={styles['use'] ?? ''}
               leftSection={<IconCurrencyRupee size={20} stroke={1.8} aria-hidden="true" />}
               aria-label={t('Sell {name}', { name: item.name })}
               onClick={props.sell}
             >
-              {t('Sold')}
+              {t('Sell')}
             </Button>
           )}
           {types.includes('Used') && (
