@@ -31,6 +31,12 @@ export interface Invoice extends Omit<AsRead<InvoiceContents>, keyof Rated>, Rat
   readonly version: number
 }
 
+/** C29: who ticked a bill as delivered, and when. */
+export interface DeliveryTick {
+  readonly by: string
+  readonly at: string
+}
+
 /** BIL-06: only lines with quantity or scheme above 0, in the order of products. */
 export const filledLines = <Row extends Line>(catalog: Catalog, lines: readonly Row[]): Row[] =>
   inProductOrder(

@@ -20,6 +20,7 @@ afterAll(() => desk.site.end())
 describe('edit', () => {
   test('BIL-09 replaces the contents; day, token, time, maker and delivery stay', async () => {
     const made = await desk.create()
+    const ticked = { by: 'Asha', at: new Date(desk.clock.now()).toISOString() }
     await desk.owner.send('invoices.deliver', { id: made.id })
     desk.clock.advance(60_000)
     const changed = contents({
@@ -32,7 +33,7 @@ describe('edit', () => {
     })
     const reply = await desk.manager.send('invoices.edit', { id: made.id, version: 1, ...changed })
     expect([reply.status, reply.data]).toEqual([200, { id: made.id }])
-    const unchanged = { ...made, createdBy: 'Asha', delivered: true }
+    const unchanged = { ...made, createdBy: 'Asha', delivered: true, ticked }
     expect(await desk.find(made.id)).toEqual({ ...unchanged, ...changed, version: 2 })
     expect((await desk.site.auditOf(made.id)).at(-1)).toMatchObject({
       actor_name: 'Ramesh',
@@ -148,6 +149,23 @@ describe('BIL-12 delivered', () => {
       before: { delivered: false },
       after: { delivered: true },
     })
+  })
+
+  test('C29 the list names who ticked it first, and when', async () => {
+    const { id } = await desk.create()
+    expect(await desk.find(id)).not.toHaveProperty('ticked')
+    const ticked = { by: 'Vijay', at: new Date(desk.clock.now()).toISOString() }
+    await (await desk.site.as('staff')).send('invoices.deliver', { id })
+    desk.clock.advance(60_000)
+    await desk.owner.send('invoices.deliver', { id })
+    expect(await desk.find(id)).toMatchObject({ delivered: true, ticked })
+  })
+
+  test('C29 an imported bill is delivered without a tick', async () => {
+    const { id } = await desk.create()
+    await desk.site.rows('UPDATE invoices SET delivered = true WHERE id = $1', [id])
+    desk.clock.advance(60_000)
+    expect(await desk.find(id)).not.toHaveProperty('ticked')
   })
 
   test('once true it stays: there is no way to undo it', async () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { Visitor } from '#domain/access/capabilities.ts'
 import {
   checkInvoice,
+  type DeliveryTick,
   type Invoice,
   type Rated,
   restorableSince,
@@ -21,12 +23,14 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import type { Business } from '#server/business.ts'
 import { createInvoiceStatement } from '#server/db/create-invoice.ts'
+import { readDeliveryTicks } from '#server/db/delivery-ticks.ts'
 import { PAGE, readDeletedInvoices, readInvoices } from '#server/db/invoice-pages.ts'
 import {
   findInvoice,
   lockInvoice,
   markDelivered,
   type RatedContents,
+  type StoredInvoice,
   setDeleted,
   updateInvoice,
 } from '#server/db/invoices.ts'
@@ -104,6 +108,16 @@ export const changeOf = (
   }
 }
 
+/** C29: bills as a list shows them; delivered ones with their tick, where it is known. */
+const withTicks = async (business: Business, viewer: Visitor, rows: readonly StoredInvoice[]) => {
+  const delivered = rows.filter((invoice) => invoice.delivered).map(({ id }) => id)
+  const ticks = await readDeliveryTicks(business.db, delivered)
+  return rows.map((invoice): Invoice & { readonly ticked?: DeliveryTick } => {
+    const ticked = ticks.get(invoice.id)
+    return { ...presentInvoice(viewer, invoice), ...(ticked && { ticked }) }
+  })
+}
+
 const createdAnswer = z.object({
   id: z.string(),
   day: z.string(),
@@ -120,10 +134,7 @@ export const invoiceProcedures = router({
     async ({ business, actor }, { search, cursor }) => {
       const wanted = searchFor(search, actor.role)
       const rows = await readInvoices(business.db, wanted, cursor ?? undefined)
-      return {
-        invoices: rows.map((invoice) => presentInvoice(actor, invoice)),
-        more: rows.length === PAGE,
-      }
+      return { invoices: await withTicks(business, actor, rows), more: rows.length === PAGE }
     },
   ),
 

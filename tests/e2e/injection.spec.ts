@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { PAYLOADS } from '#tests/support/factories/payloads.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
+import { chooseInMenu } from '#tests/support/pages/billing-screen.ts'
 
 const PHONE = '9909042218'
 
@@ -171,7 +172,7 @@ test('UX-02 BIL-14 nor in suggestions, the form and the question', async ({ as }
     await list.getByRole('button', { name: `Edit token ${token}`, exact: true }).click()
     await expect(name).toHaveValue(payload)
     await form.getByRole('button', { name: 'Cancel' }).click()
-    await list.getByRole('button', { name: `Delete token ${token}`, exact: true }).click()
+    await chooseInMenu(page, 'Delete', token)
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText(payload)
     await question.getByRole('button', { name: 'Cancel' }).click()

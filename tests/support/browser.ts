@@ -44,6 +44,9 @@ type BrowserContextMaker = (options?: {
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
   serviceWorkers?: 'allow' | 'block'
+  /** Together: the pointer is a finger. */
+  hasTouch?: boolean
+  isMobile?: boolean
 }) => Promise<BrowserContext>
 
 const superuserUrl = (): string => process.env['SUPERUSER_URL'] ?? ''

@@ -4,6 +4,8 @@ import styles from './tick.module.css'
 /** A checkbox that cannot be unticked. */
 export const Tick = (props: {
   text: string
+  /** Small, after the text. */
+  note?: string
   /** Starts with `text`, and names the record. */
   label: string
   ticked: boolean
@@ -20,6 +22,8 @@ export const Tick = (props: {
       />
       {props.ticked && <IconCheck size={18} stroke={3} aria-hidden="true" />}
     </span>
-    <span>{props.text}</span>
+    <span>
+      {props.text} {props.note && <small>{props.note}</small>}
+    </span>
   </label>
 )

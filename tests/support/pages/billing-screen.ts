@@ -22,5 +22,11 @@ export const fillBill = async (page: Page, phone: string, name: string, cartons:
   await form(page).getByLabel('Pink 1L quantity').fill(cartons)
 }
 
+/** An action in the menu of a bill: Delete, and of a delivered bill also Edit and WhatsApp. */
+export const chooseInMenu = async (page: Page, action: string, token: number) => {
+  await page.getByRole('button', { name: `More for token ${token}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: `${action} token ${token}`, exact: true }).click()
+}
+
 /** C7: the bar after a save. */
 export const saved = (page: Page) => page.getByRole('status', { name: 'Bill saved' })

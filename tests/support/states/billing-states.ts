@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { notice } from '#tests/support/notices.ts'
+import { chooseInMenu } from '#tests/support/pages/billing-screen.ts'
 import { lateParts, pill, sheet } from '#tests/support/salesman/waiting.ts'
 import { openSessionFor } from '#tests/support/session.ts'
 import type { State } from './state.ts'
@@ -145,7 +146,7 @@ const openWaiting = async (page: Page) => {
 const askDelete = async (page: Page) => {
   await fillMorning(page)
   await toList(page)
-  await page.getByRole('button', { name: 'Delete token 7', exact: true }).click()
+  await chooseInMenu(page, 'Delete', 7)
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatInstant } from '#domain/shared/dates.ts'
+import { useToday } from '#web/lib/clock/today.ts'
 import { t } from '#web/public/shared/text.ts'
 import { ShortCard } from './components/short-card.tsx'
 import type { DeletedInvoice } from './listed-invoice.ts'
@@ -12,6 +13,8 @@ export const DeletedRow = (props: { invoice: DeletedInvoice }) => {
   return (
     <ShortCard
       invoice={invoice}
+      today={useToday()}
+      deleted
       note={t('Deleted by {name} · {when}', {
         name: invoice.deletedBy,
         when: formatInstant(Date.parse(invoice.deletedAt)),

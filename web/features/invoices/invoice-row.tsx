@@ -1,4 +1,5 @@
 import { useCatalog } from '#web/components/catalog.ts'
+import { useToday } from '#web/lib/clock/today.ts'
 import type { Waiting } from '#web/lib/commands/queue.ts'
 import { InvoiceActions } from './components/invoice-actions.tsx'
 import { InvoiceCard } from './components/invoice-card.tsx'
@@ -29,6 +30,7 @@ export const InvoiceRow = (props: {
   return (
     <InvoiceCard
       invoice={invoice}
+      today={useToday()}
       editing={props.editing}
       delivered={delivered}
       onDeliver={deliver}
@@ -38,6 +40,7 @@ export const InvoiceRow = (props: {
         props.mayWrite && (
           <InvoiceActions
             token={invoice.token}
+            delivered={delivered}
             messageLink={messageLink(catalog, invoice)}
             onPrint={() => print(invoice.id)}
             onEdit={onEdit && (() => onEdit({ ...invoice, delivered }))}

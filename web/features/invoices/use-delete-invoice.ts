@@ -6,6 +6,7 @@ import { useConfirm } from '#web/components/confirm.tsx'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
 import { t } from '#web/public/shared/text.ts'
+import { customerTitle } from './components/invoice-name.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 import { useRestoreInvoice } from './use-restore-invoice.ts'
 
@@ -13,7 +14,7 @@ import { useRestoreInvoice } from './use-restore-invoice.ts'
 const subjectOf = (invoice: ListedInvoice): string => {
   const token = t('token {n}', { n: invoice.token })
   const run = needsRun(invoice) ? ` ${t('Run {n}', { n: invoice.run })}` : ''
-  return `${invoice.customerName || '–'} · ${token}${run} · ${formatDay(invoice.day)}`
+  return `${customerTitle(invoice)} · ${token}${run} · ${formatDay(invoice.day)}`
 }
 
 /** Confirms, deletes, and offers an undo. */

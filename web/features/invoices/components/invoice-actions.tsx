@@ -1,47 +1,65 @@
-import { ActionIcon } from '@mantine/core'
-import { IconBrandWhatsapp, IconEdit, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePart } from '#web/components/use-part.ts'
 import { t } from '#web/public/shared/text.ts'
-import styles from './invoice-card.module.css'
+import type { InvoiceAction } from './invoice-action.ts'
+import styles from './invoice-actions.module.css'
+import { MoreButton } from './more-button.tsx'
 
-const look = { variant: 'subtle', color: 'var(--text-2)', size: 44 } as const
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+const loadMenu = () => import('./invoice-menu.tsx')
 
-export interface InvoiceActionsProps {
-  readonly token: number
-  readonly messageLink: string | undefined
-  readonly onPrint: () => void
-  readonly onEdit: (() => void) | undefined
-  readonly onDelete: () => void
+const Action = ({ action: { text, label, does } }: { action: InvoiceAction }) =>
+  typeof does === 'string' ? (
+    <a className={styles['action']} href={does} target="_blank" rel="noreferrer" aria-label={label}>
+      {text}
+    </a>
+  ) : (
+    <button type="button" className={styles['action']} aria-label={label} onClick={does}>
+      {text}
+    </button>
+  )
+
+const Words = (props: { actions: readonly InvoiceAction[] }) =>
+  props.actions.map((action) => <Action key={action.text} action={action} />)
+
+/** The button shows immediately; its menu loads lazily, or as plain words if that fails. */
+const More = (props: { name: string; actions: readonly InvoiceAction[] }) => {
+  const [isRequested, setRequested] = useState(false)
+  const part = usePart(loadMenu, isRequested)
+  if (isRequested && part === 'failed') return <Words actions={props.actions} />
+  if (isRequested && typeof part === 'object') return <part.InvoiceMenu {...props} />
+  return (
+    <MoreButton
+      name={props.name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setRequested(true)}
+    />
+  )
 }
 
-/** BIL-13: only for roles that may write invoices. */
-export const InvoiceActions = (props: InvoiceActionsProps) => {
+/** BIL-13: only for roles that may write invoices. Of a delivered bill only Print is in the row. */
+export const InvoiceActions = (props: {
+  token: number
+  delivered: boolean
+  messageLink: string | undefined
+  onPrint: () => void
+  onEdit: (() => void) | undefined
+  onDelete: () => void
+}) => {
+  const { messageLink, onEdit } = props
   const of = { n: props.token }
+  const print = { text: t('Print'), label: t('Print token {n}', of), does: props.onPrint }
+  const remove = { text: t('Delete'), label: t('Delete token {n}', of), does: props.onDelete }
+  const others = [
+    ...(messageLink
+      ? [{ text: t('WhatsApp'), label: t('WhatsApp token {n}', of), does: messageLink }]
+      : []),
+    ...(onEdit ? [{ text: t('Edit'), label: t('Edit token {n}', of), does: onEdit }] : []),
+  ]
   return (
     <div className={styles['actions']}>
-      <ActionIcon {...look} aria-label={t('Print token {n}', of)} onClick={props.onPrint}>
-        <IconPrinter {...icon} />
-      </ActionIcon>
-      {props.messageLink && (
-        <ActionIcon
-          {...look}
-          component="a"
-          href={props.messageLink}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('WhatsApp token {n}', of)}
-        >
-          <IconBrandWhatsapp {...icon} />
-        </ActionIcon>
-      )}
-      {props.onEdit && (
-        <ActionIcon {...look} aria-label={t('Edit token {n}', of)} onClick={props.onEdit}>
-          <IconEdit {...icon} />
-        </ActionIcon>
-      )}
-      <ActionIcon {...look} aria-label={t('Delete token {n}', of)} onClick={props.onDelete}>
-        <IconTrash {...icon} />
-      </ActionIcon>
+      <Words actions={props.delivered ? [print] : [print, ...others]} />
+      <More name={t('token {n}', of)} actions={props.delivered ? [...others, remove] : [remove]} />
     </div>
   )
 }

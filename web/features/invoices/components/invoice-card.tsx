@@ -1,70 +1,113 @@
 import type { ReactNode } from 'react'
-import { formatTime } from '#domain/shared/dates.ts'
+import { businessDay, businessTime, formatShortDay, formatTime } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
+import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { Tick } from '#web/components/tick.tsx'
 import type { ListedInvoice } from '#web/features/invoices/listed-invoice.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './invoice-card.module.css'
-import { invoiceName } from './invoice-name.ts'
+import { customerTitle, invoiceName } from './invoice-name.ts'
 import { ItemLines } from './item-lines.tsx'
 import { TokenBadge } from './token-badge.tsx'
 
 const NONE = '–'
 
-/** '6:42 pm · Cash · by Ramesh'; an imported bill may have no time. */
-const factsOf = ({ time, payment, deliveredBy }: ListedInvoice): string =>
-  [time ? formatTime(time) : '', t(payment), t('by {name}', { name: deliveredBy || t('N/A') })]
+/** A longer name takes the whole width, and the total moves to the next line. */
+const LONG_NAME = 30
+
+/** '98243 59224 · 6:42 pm · '; an imported bill may have no time, other roles get no number. */
+const factsOf = ({ customerName, customerPhone, time }: ListedInvoice): string =>
+  [customerName && groupedPhone(customerPhone), time ? formatTime(time) : '']
     .filter((fact) => fact !== '')
-    .join(' · ')
+    .map((fact) => `${fact} · `)
+    .join('')
+
+/** C29: '3:20 pm, Raju', with the day if it was ticked on another one. */
+const tickedOf = ({ day, ticked }: ListedInvoice, today: string): string | undefined => {
+  if (!ticked) return undefined
+  const atMs = Date.parse(ticked.at)
+  const tickDay = businessDay(atMs)
+  const facts = [
+    tickDay === day ? '' : formatShortDay(tickDay, today),
+    formatTime(businessTime(atMs)),
+    ticked.by,
+  ]
+  return facts.filter((fact) => fact !== '').join(', ')
+}
+
+const Foot = (
+  props: Pick<CardProps, 'undo' | 'editing' | 'actions' | 'delivered' | 'onDeliver'> & {
+    token: number
+    deliveredBy: string
+    ticked: string | undefined
+  },
+) => {
+  if (props.undo) return <div className={styles['undo']}>{props.undo}</div>
+  return (
+    <div className={styles['foot']}>
+      <div className={styles['state']}>
+        <Tick
+          text={t('Delivered')}
+          note={t('by {name}', { name: props.deliveredBy || t('N/A') })}
+          label={t('Delivered, token {n}', { n: props.token })}
+          ticked={props.delivered}
+          onTick={props.onDeliver}
+        />
+        {props.delivered && props.ticked && (
+          <span className={styles['ticked']}>{props.ticked}</span>
+        )}
+      </div>
+      {props.editing ? <span className={styles['editing']}>{t('Editing')}</span> : props.actions}
+    </div>
+  )
+}
+
+interface CardProps {
+  readonly invoice: ListedInvoice
+  readonly today: string
+  readonly editing: boolean
+  readonly delivered: boolean
+  readonly onDeliver: () => void
+  /** The change of this bill that waits to be sent. */
+  readonly mark?: ReactNode
+  /** For some seconds in place of the tick and the actions. */
+  readonly undo?: ReactNode
+  readonly actions: ReactNode
+}
 
 /** BIL-11. */
-export const InvoiceCard = (props: {
-  invoice: ListedInvoice
-  editing: boolean
-  delivered: boolean
-  onDeliver: () => void
-  /** The change of this bill that waits to be sent. */
-  mark?: ReactNode
-  /** For some seconds in place of the tick and the actions. */
-  undo?: ReactNode
-  actions: ReactNode
-}) => {
-  const { invoice, delivered } = props
-  const { token, totalPaise } = invoice
+export const InvoiceCard = (props: CardProps) => {
+  const { invoice, delivered, today } = props
+  const { totalPaise, payment } = invoice
+  const title = customerTitle(invoice)
   return (
     <article
       className={styles['card']}
       aria-label={invoiceName(invoice)}
       data-editing={props.editing}
     >
-      <TokenBadge invoice={{ ...invoice, delivered }} />
-      <p className={styles['name']}>{invoice.customerName || NONE}</p>
-      <div className={styles['facts']}>
+      <div className={styles['grid']} data-long={title.length > LONG_NAME}>
+        <TokenBadge invoice={{ ...invoice, delivered }} today={today} />
+        <p className={styles['name']}>{title}</p>
         <span className={styles['total']}>
           {totalPaise === null ? NONE : formatRupees(totalPaise)}
         </span>
-        <span>{factsOf(invoice)}</span>
-      </div>
-      <div className={styles['items']}>
-        <ItemLines lines={invoice.lines} />
-      </div>
-      {props.mark}
-      <div className={styles['foot']}>
-        {props.undo ?? (
-          <>
-            <Tick
-              text={t('Delivered')}
-              label={t('Delivered, token {n}', { n: token })}
-              ticked={delivered}
-              onTick={props.onDeliver}
-            />
-            {props.editing ? (
-              <span className={styles['editing']}>{t('Editing')}</span>
-            ) : (
-              props.actions
-            )}
-          </>
-        )}
+        <span className={styles['facts']}>
+          {factsOf(invoice)}
+          <span className={styles['payment']} data-later={payment === 'Pay Later'}>
+            {t(payment)}
+          </span>
+        </span>
+        <div className={styles['items']}>
+          <ItemLines lines={invoice.lines} />
+        </div>
+        <Foot
+          {...props}
+          token={invoice.token}
+          deliveredBy={invoice.deliveredBy}
+          ticked={tickedOf(invoice, today)}
+        />
+        {props.mark}
       </div>
     </article>
   )

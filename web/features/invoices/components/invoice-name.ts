@@ -1,4 +1,5 @@
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { needsRun, type Token } from '#domain/tokens/token.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -9,3 +10,8 @@ export const invoiceName = (invoice: Token & Pick<Invoice, 'customerName'>): str
   const name = invoice.customerName ? `, ${invoice.customerName}` : ''
   return `${token}${run}${name}`
 }
+
+/** C11, E8: roles that bill read the number of a bill without a name; others are not sent one. */
+export const customerTitle = (
+  invoice: Pick<Invoice, 'customerName'> & Partial<Pick<Invoice, 'customerPhone'>>,
+): string => invoice.customerName || groupedPhone(invoice.customerPhone ?? '') || t('No name')

@@ -5,13 +5,13 @@ import { ProductGlyph } from '#web/components/product-glyph.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './item-lines.module.css'
 
-const Item = ({ line, names }: { line: Line; names: 'name' | 'salesmanName' }) => {
+const Item = ({ line, names }: { line: Line; names: 'label' | 'salesmanName' }) => {
   const product = useCatalog().get(line.product)
   return (
-    <li className={styles['item']}>
-      <ProductGlyph product={product} size={18} />
-      <div className={styles['words']}>
-        <span>{product[names]}</span> <b className={styles['quantity']}>{line.quantity}</b>
+    <li className={styles['item']} title={names === 'label' ? product.name : undefined}>
+      <ProductGlyph product={product} size={16} />
+      <span>
+        {product[names]} <b className={styles['quantity']}>{line.quantity}</b>
         {line.schemeHundredths > 0 && (
           <>
             {' '}
@@ -20,16 +20,16 @@ const Item = ({ line, names }: { line: Line; names: 'name' | 'salesmanName' }) =
             </span>
           </>
         )}
-      </div>
+      </span>
     </li>
   )
 }
 
-/** BIL-11, APP-19: the billed items, with full names. */
-export const ItemLines = (props: { lines: readonly Line[]; names?: 'name' | 'salesmanName' }) => (
+/** BIL-11, APP-19: the billed items by their short labels, with the full name as tooltip. */
+export const ItemLines = (props: { lines: readonly Line[]; names?: 'label' | 'salesmanName' }) => (
   <ul className={styles['items']}>
     {props.lines.map((line) => (
-      <Item key={line.product} line={line} names={props.names ?? 'name'} />
+      <Item key={line.product} line={line} names={props.names ?? 'label'} />
     ))}
   </ul>
 )

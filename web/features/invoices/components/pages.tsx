@@ -58,7 +58,7 @@ export const Pages = <Row extends { id: string }>(
       <List
         label={props.label}
         keys={keys}
-        estimate={props.short ? 110 : 170}
+        estimate={props.short ? 84 : 124}
         more={props.more}
         onNearEnd={props.readNext}
         onTop={props.keepFirstPage}

@@ -14,7 +14,7 @@ export const ListSkeleton = (props: {
   <div className={styles['rows']} role="status" aria-label={t('Loading')}>
     {NAMES.slice(0, props.rows ?? NAMES.length).map((width) => (
       <div key={width} className={styles['row']} data-token={!props.noToken}>
-        {!props.noToken && <Skeleton w={68} h={56} radius={8} />}
+        {!props.noToken && <Skeleton w={58} h={46} radius={8} />}
         <div className={styles['words']}>
           <Skeleton h={14} w={width} />
           <Skeleton h={12} w="34%" />
