@@ -13,7 +13,6 @@ import {
   invoiceCommandInput,
 } from '#domain/invoices/invoice-input.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
-import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
 import { takingsOf } from '#domain/invoices/takings.ts'
 import { businessDay, businessTime } from '#domain/shared/dates.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
@@ -21,7 +20,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import type { Business } from '#server/business.ts'
 import { createInvoiceStatement } from '#server/db/create-invoice.ts'
-import { PAGE, readDeletedInvoices, readInvoices } from '#server/db/invoice-pages.ts'
+import { PAGE, readDeletedInvoices } from '#server/db/invoice-pages.ts'
 import {
   findInvoice,
   lockInvoice,
@@ -36,6 +35,7 @@ import type { Actor } from '#server/db/sessions.ts'
 import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
+import { billListReads } from './bill-list.ts'
 import { rateInvoice } from './rate-invoice.ts'
 
 const toAudit = (invoice: Invoice) => {
@@ -113,19 +113,7 @@ const createdAnswer = z.object({
 })
 
 export const invoiceProcedures = router({
-  list: sharedRead(
-    'invoice.read',
-    ['invoices'],
-    invoiceListInput,
-    async ({ business, actor }, { search, cursor }) => {
-      const wanted = searchFor(search, actor.role)
-      const rows = await readInvoices(business.db, wanted, cursor ?? undefined)
-      return {
-        invoices: rows.map((invoice) => presentInvoice(actor, invoice)),
-        more: rows.length === PAGE,
-      }
-    },
-  ),
+  ...billListReads,
 
   /** C6: for roles that bill; read from the stored sums, however many bills the day has. */
   takings: sharedRead('invoice.write', ['invoices'], z.void(), async ({ business }) => {
