@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '#domain/access/roles.ts'
-import { invoiceListInput, searchFor } from './search.ts'
+import { invoiceListInput } from './bill-list-input.ts'
+import { searchFor } from './search.ts'
 
 const isRead = (input: unknown) => invoiceListInput.safeParse(input).success
 

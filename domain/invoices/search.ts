@@ -1,16 +1,6 @@
-import * as z from 'zod/mini'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { dayInput } from '#domain/shared/day-input.ts'
 import { phoneDigits } from '#domain/shared/phone.ts'
-import { storable } from '#domain/shared/text-input.ts'
-
-const cursor = z.strictObject({ day: dayInput, run: z.int32(), token: z.int32() })
-
-export const invoiceListInput = z.strictObject({
-  search: storable(100),
-  cursor: z.nullable(cursor),
-})
 
 export interface InvoiceSearch {
   /** Part of a customer's name; undefined if the role may search tokens only (BIL-15). */

@@ -15,7 +15,6 @@ import {
   invoiceCommandInput,
 } from '#domain/invoices/invoice-input.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
-import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
 import { takingsOf } from '#domain/invoices/takings.ts'
 import { businessDay, businessTime } from '#domain/shared/dates.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
@@ -23,14 +22,12 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import type { Business } from '#server/business.ts'
 import { createInvoiceStatement } from '#server/db/create-invoice.ts'
-import { readDeliveryTicks } from '#server/db/delivery-ticks.ts'
-import { PAGE, readDeletedInvoices, readInvoices } from '#server/db/invoice-pages.ts'
+import { PAGE, readDeletedInvoices } from '#server/db/invoice-pages.ts'
 import {
   findInvoice,
   lockInvoice,
   markDelivered,
   type RatedContents,
-  type StoredInvoice,
   setDeleted,
   updateInvoice,
 } from '#server/db/invoices.ts'
@@ -40,6 +37,7 @@ import type { Actor } from '#server/db/sessions.ts'
 import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
+import { billListReads } from './bill-list.ts'
 import { rateInvoice } from './rate-invoice.ts'
 
 const toAudit = (invoice: Invoice) => {
@@ -108,16 +106,6 @@ export const changeOf = (
   }
 }
 
-/** C29: bills as a list shows them; delivered ones with their tick, where it is known. */
-const withTicks = async (business: Business, viewer: Visitor, rows: readonly StoredInvoice[]) => {
-  const delivered = rows.filter((invoice) => invoice.delivered).map(({ id }) => id)
-  const ticks = await readDeliveryTicks(business.db, delivered)
-  return rows.map((invoice): Invoice & { readonly ticked?: DeliveryTick } => {
-    const ticked = ticks.get(invoice.id)
-    return { ...presentInvoice(viewer, invoice), ...(ticked && { ticked }) }
-  })
-}
-
 const createdAnswer = z.object({
   id: z.string(),
   day: z.string(),
@@ -127,16 +115,7 @@ const createdAnswer = z.object({
 })
 
 export const invoiceProcedures = router({
-  list: sharedRead(
-    'invoice.read',
-    ['invoices'],
-    invoiceListInput,
-    async ({ business, actor }, { search, cursor }) => {
-      const wanted = searchFor(search, actor.role)
-      const rows = await readInvoices(business.db, wanted, cursor ?? undefined)
-      return { invoices: await withTicks(business, actor, rows), more: rows.length === PAGE }
-    },
-  ),
+  ...billListReads,
 
   /** C6: for roles that bill; read from the stored sums, however many bills the day has. */
   takings: sharedRead('invoice.write', ['invoices'], z.void(), async ({ business }) => {

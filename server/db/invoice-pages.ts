@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type BillFilter, MOST_COUNTED } from '#domain/invoices/bill-filter.ts'
 import type { InvoiceSearch } from '#domain/invoices/search.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { Db } from './database.ts'
@@ -8,6 +9,15 @@ import { tokensWith } from './tokens.ts'
 
 export const PAGE = 50
 
+/** Bills with the typed token that come before all other matches. */
+const MOST_EXACT = 10
+
+/** Which bills are wanted: those that match the search, if there is one, and pass the filter. */
+export interface Wanted {
+  readonly search: InvoiceSearch | undefined
+  readonly filter: BillFilter
+}
+
 /** With more matches than this, scanning the newest bills is faster than reading each match. */
 const FEW = 300
 
@@ -16,31 +26,43 @@ const after = (cursor: Token | undefined): RawBuilder<unknown> =>
     ? sql`AND (invoice.day, invoice.run, invoice.token) < (${cursor.day}, ${cursor.run}, ${cursor.token})`
     : sql``
 
+/** The conditions of a filter on a source named `invoice`. */
+export const passing = ({
+  from,
+  to,
+  payment,
+  notDelivered,
+}: BillFilter): RawBuilder<unknown> => sql`
+  ${from === null ? sql`` : sql`AND invoice.day >= ${from}`}
+  ${to === null ? sql`` : sql`AND invoice.day <= ${to}`}
+  ${payment === null ? sql`` : sql`AND invoice.payment = ${payment}`}
+  ${notDelivered ? sql`AND NOT invoice.delivered` : sql``}`
+
 const NEWEST_FIRST = sql`ORDER BY invoice.day DESC, invoice.run DESC, invoice.token DESC`
 
-/** The newest bills after the cursor, by index; `filter` applies during the scan. */
-const newest = (cursor: Token | undefined, limit: number, filter = sql``) => sql<StoredInvoice>`
+/** The newest bills within the bounds, by index; `matching` applies during the scan. */
+const newest = (within: RawBuilder<unknown>, limit: number, matching = sql``) => sql<StoredInvoice>`
   SELECT ${INVOICE_FIELDS} FROM invoices AS invoice
-  WHERE invoice.deleted_at IS NULL ${after(cursor)} ${filter}
+  WHERE invoice.deleted_at IS NULL ${within} ${matching}
   ${NEWEST_FIRST} LIMIT ${limit}`
 
 /** The newest of each customer and of each token number, then the newest of those. */
 const newestOf = (
   customers: readonly string[],
   tokens: readonly number[],
-  cursor: Token | undefined,
+  within: RawBuilder<unknown>,
   limit: number,
 ) => sql<StoredInvoice>`
   SELECT ${INVOICE_FIELDS} FROM (
     SELECT found.* FROM unnest(${customers}::uuid[]) AS of_customer,
       LATERAL (SELECT invoice.* FROM invoices AS invoice
                WHERE invoice.customer_id = of_customer AND invoice.deleted_at IS NULL
-                 ${after(cursor)} ${NEWEST_FIRST} LIMIT ${limit}) AS found
+                 ${within} ${NEWEST_FIRST} LIMIT ${limit}) AS found
     UNION
     SELECT found.* FROM unnest(${tokens}::integer[]) AS of_token,
       LATERAL (SELECT invoice.* FROM invoices AS invoice
                WHERE invoice.token = of_token AND invoice.deleted_at IS NULL
-                 ${after(cursor)} ${NEWEST_FIRST} LIMIT ${limit}) AS found
+                 ${within} ${NEWEST_FIRST} LIMIT ${limit}) AS found
   ) AS invoice
   ${NEWEST_FIRST} LIMIT ${limit}`
 
@@ -57,29 +79,48 @@ const customersLike = async (
   return rows.map((row) => row.id)
 }
 
-export const readInvoices = async (
-  db: Db,
-  search: InvoiceSearch | undefined,
-  cursor: Token | undefined,
-  limit = PAGE,
-): Promise<StoredInvoice[]> => {
-  if (!search) return (await newest(cursor, limit).execute(db)).rows
-  const { name, digits, phone } = search
-  const customers = [
-    ...new Set([
-      ...(await customersLike(db, 'name', name)),
-      ...(await customersLike(db, 'phone', phone)),
-    ]),
-  ]
-  const tokens = digits ? await tokensWith(db, digits) : []
-  if (tokens && tokens.length <= FEW && customers.length <= FEW) {
-    return (await newestOf(customers, tokens, cursor, limit).execute(db)).rows
-  }
+/** The condition of a search, for a scan of bills. */
+export const matchingSearch = ({ name, digits, phone }: InvoiceSearch): RawBuilder<unknown> => {
   const named = name ? sql`invoice.customer_name ILIKE ${likePart(name)}` : sql`false`
   const numbered = digits ? sql`invoice.token::text LIKE ${`%${digits}%`}` : sql`false`
   const called = phone ? sql`invoice.customer_phone LIKE ${likePart(phone)}` : sql`false`
-  const filter = sql`AND (${named} OR ${numbered} OR ${called})`
-  return (await newest(cursor, limit, filter).execute(db)).rows
+  return sql`AND (${named} OR ${numbered} OR ${called})`
+}
+
+export const readInvoices = async (
+  db: Db,
+  { search, filter }: Wanted,
+  cursor: Token | undefined,
+  limit = PAGE,
+): Promise<StoredInvoice[]> => {
+  const within = sql`${passing(filter)} ${after(cursor)}`
+  if (!search) return (await newest(within, limit).execute(db)).rows
+  // Those not delivered are few, fewer than the bills of a regular customer.
+  if (filter.notDelivered) {
+    return (await newest(within, limit, matchingSearch(search)).execute(db)).rows
+  }
+  const customers = [
+    ...new Set([
+      ...(await customersLike(db, 'name', search.name)),
+      ...(await customersLike(db, 'phone', search.phone)),
+    ]),
+  ]
+  const tokens = search.digits ? await tokensWith(db, search.digits) : []
+  const areFew = tokens && tokens.length <= FEW && customers.length <= FEW
+  const found = areFew
+    ? newestOf(customers, tokens, within, limit)
+    : newest(within, limit, matchingSearch(search))
+  return (await found.execute(db)).rows
+}
+
+/** C9: the newest bills with just the typed token, so that 1 is not below 15. */
+export const readExact = async (
+  db: Db,
+  { search, filter }: Wanted,
+): Promise<readonly StoredInvoice[]> => {
+  const token = Number(search?.digits)
+  if (!(token > 0 && token < 2 ** 31)) return []
+  return (await newestOf([], [token], passing(filter), MOST_EXACT).execute(db)).rows
 }
 
 export const readNewestOfPhone = async (
@@ -113,4 +154,14 @@ export const countDay = async (db: Db, day: string) => {
     SELECT count(*) AS bills, count(*) FILTER (WHERE NOT delivered) AS "notDelivered"
     FROM invoices WHERE day = ${day} AND deleted_at IS NULL`.execute(db)
   return rows[0] ?? { bills: 0, notDelivered: 0 }
+}
+
+/** C10: how many bills wait for delivery, in all and of days before `today`; at most MOST_COUNTED. */
+export const countWaiting = async (db: Db, today: string) => {
+  const { rows } = await sql<{ waiting: number; olderWaiting: number }>`
+    SELECT count(*) AS waiting, count(*) FILTER (WHERE day < ${today}) AS "olderWaiting"
+    FROM (SELECT invoice.day FROM invoices AS invoice
+          WHERE invoice.deleted_at IS NULL AND NOT invoice.delivered
+          ${NEWEST_FIRST} LIMIT ${MOST_COUNTED}) AS open`.execute(db)
+  return rows[0] ?? { waiting: 0, olderWaiting: 0 }
 }

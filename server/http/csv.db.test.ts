@@ -107,6 +107,26 @@ describe('a few bills', () => {
     expect(list.data.invoices).toHaveLength(names.length)
   })
 
+  test('C22 holds what the filters show, and its audit row names them', async () => {
+    await bill('On credit', { payment: 'Pay Later' })
+    const day = businessDay(site.business.clock())
+    const of = async (query: string) =>
+      rowsIn((await download(owner, `/tokens.csv?${query}`)).body).map(([, name]) => name)
+    expect(await of('payment=Pay+Later')).toEqual(['On credit'])
+    expect(await of(`payment=Pay+Later&from=${day}&to=${day}&notDelivered=true`)).toEqual([
+      'On credit',
+    ])
+    expect(await of('to=2020-01-01')).toEqual([])
+    expect(await of('payment=Pay+Later&search=mahesh')).toEqual([])
+    const [row] = (await site.auditOf('tokens.csv')).slice(-2)
+    const filter = { from: null, to: '2020-01-01', payment: null, notDelivered: false }
+    expect((row as AuditRow).after).toEqual({ search: '', filter, rows: 0, isWhole: true })
+    const [credit] = await site.rows<{ id: string }>(
+      `SELECT id FROM invoices WHERE customer_name = 'On credit'`,
+    )
+    await owner.send('invoices.delete', { id: credit?.id, version: 1 })
+  })
+
   test('E8 staff get the file without phone numbers, as their list is', async () => {
     const staff = await site.as('staff')
     const phones = async (client: Client) =>
@@ -153,12 +173,15 @@ describe('a few bills', () => {
     expect((await download(site.visitor())).statusCode).toBe(401)
   })
 
-  test.each(['?search=a&search=b', `?search=${'a'.repeat(101)}`])(
-    'TOK-05 a search that cannot be is refused: %s',
-    async (query) => {
-      expect((await download(owner, `/tokens.csv${query}`)).statusCode).toBe(400)
-    },
-  )
+  test.each([
+    '?search=a&search=b',
+    `?search=${'a'.repeat(101)}`,
+    '?from=2026-02-31',
+    '?payment=Cheque',
+    '?notDelivered=yes',
+  ])('TOK-05 what cannot be is refused: %s', async (query) => {
+    expect((await download(owner, `/tokens.csv${query}`)).statusCode).toBe(400)
+  })
 })
 
 const readBack = async () => parse((await download(owner)).body, { bom: true })

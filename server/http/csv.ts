@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Product } from '#domain/catalog/product.ts'
+import { type BillFilter, isFiltered } from '#domain/invoices/bill-filter.ts'
+import { tokensCsvQuery } from '#domain/invoices/bill-list-input.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
-import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
+import { searchFor } from '#domain/invoices/search.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { tokensCsvHead, tokensCsvRow } from '#domain/tokens/tokens-csv.ts'
 import type { Business } from '#server/business.ts'
@@ -17,12 +19,18 @@ import { guardedRoute } from './route.ts'
 // With 1,000 rows per batch the heap grows by 60 MB and more.
 const BATCH = 200
 
-const query = z.object({ search: z.optional(invoiceListInput.shape.search) })
+const filterOf = (read: z.output<typeof tokensCsvQuery>): BillFilter => ({
+  from: read.from ?? null,
+  to: read.to ?? null,
+  payment: read.payment ?? null,
+  notDelivered: read.notDelivered !== undefined,
+})
 
 interface Export {
   readonly business: Business
   readonly actor: Actor
   readonly search: string
+  readonly filter: BillFilter
   readonly products: readonly Product[]
 }
 
@@ -35,10 +43,11 @@ const readColumns = async ({ catalog, db }: Business): Promise<readonly Product[
 
 /** One batch as text, so that its invoices can be garbage collected before it is sent. */
 const readPart = async (
-  { business, actor, search, products }: Export,
+  { business, actor, search, filter, products }: Export,
   after: Token | undefined,
 ) => {
-  const batch = await readInvoices(business.db, searchFor(search, actor.role), after, BATCH)
+  const wanted = { search: searchFor(search, actor.role), filter }
+  const batch = await readInvoices(business.db, wanted, after, BATCH)
   const last = batch.length < BATCH ? undefined : batch.at(-1)
   return {
     text: batch.map((invoice) => tokensCsvRow(products, presentInvoice(actor, invoice))).join(''),
@@ -47,7 +56,11 @@ const readPart = async (
   }
 }
 
-const recordExport = ({ business, actor, search }: Export, rows: number, isWhole: boolean) =>
+const recordExport = (
+  { business, actor, search, filter }: Export,
+  rows: number,
+  isWhole: boolean,
+) =>
   recordAuditAndNotify(
     business.db,
     { at: new Date(business.clock()), actorId: actor.id, actorName: actor.name },
@@ -56,7 +69,7 @@ const recordExport = ({ business, actor, search }: Export, rows: number, isWhole
         action: 'export',
         subject: 'invoices',
         subjectId: 'tokens.csv',
-        after: { search, rows, isWhole },
+        after: { search, ...(isFiltered(filter) && { filter }), rows, isWhole },
       },
       topics: [],
     },
@@ -84,7 +97,7 @@ async function* csvParts(wanted: Export): AsyncGenerator<string> {
   }
 }
 
-/** TOK-05: the invoices that the search shows to this user, in the order of the list. */
+/** TOK-05, C22: the invoices that search and filters show to this user, newest first. */
 export const serveTokensCsv = (app: FastifyInstance, business: Business): void => {
   guardedRoute(
     app,
@@ -92,15 +105,16 @@ export const serveTokensCsv = (app: FastifyInstance, business: Business): void =
     'tokens.export',
     '/tokens.csv',
     async ({ request, reply, context, actor }) => {
-      const read = z.safeParse(query, request.query)
+      const read = z.safeParse(tokensCsvQuery, request.query)
       if (!read.success) return reply.code(400).send()
       const { search = '' } = read.data
+      const filter = filterOf(read.data)
       await extendSession(context, actor)
       const products = await readColumns(business)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tokens.csv"')
-        .send(Readable.from(csvParts({ business, actor, search, products })))
+        .send(Readable.from(csvParts({ business, actor, search, filter, products })))
     },
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
+import { NO_FILTER } from '#domain/invoices/bill-filter.ts'
 import { appRouter } from '#server/api/router.ts'
 import { readsOf } from '#server/rpc/shared-reads.ts'
 import { PATIENT } from '#tests/support/client.ts'
@@ -59,6 +60,11 @@ interface Followed {
 /** Every shared read, and a write that it must show. */
 const READS: Readonly<Record<string, Followed>> = {
   'invoices.list': { role: 'owner', input: () => ({ search: '', cursor: null }), change: bill },
+  'invoices.sums': {
+    role: 'manager',
+    input: () => ({ search: '', filter: NO_FILTER }),
+    change: bill,
+  },
   'invoices.takings': { role: 'manager', change: bill },
   'tokens.today': { role: 'owner', change: bill },
   'stock.view': { role: 'owner', change: bill },
