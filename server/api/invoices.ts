@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toLoadInput } from '#domain/invoices/dock.ts'
 import {
   checkInvoice,
   type Invoice,
@@ -21,6 +22,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import type { Business } from '#server/business.ts'
 import { createInvoiceStatement } from '#server/db/create-invoice.ts'
+import { readToLoad } from '#server/db/dock.ts'
 import { PAGE, readDeletedInvoices, readInvoices } from '#server/db/invoice-pages.ts'
 import {
   findInvoice,
@@ -132,6 +134,26 @@ export const invoiceProcedures = router({
     const day = businessDay(business.clock())
     return { day, ...takingsOf(await readCounterDay(business.db, day)) }
   }),
+
+  /** C10, E8: the dock's queue; for every role without amounts and phone numbers. */
+  toLoad: sharedRead(
+    'invoice.deliver',
+    ['invoices'],
+    toLoadInput,
+    async ({ business }, { search }) => {
+      const digits = search.trim()
+      if (!/^\d*$/.test(digits)) return { bills: [], more: 0, newest: null }
+      const queue = await readToLoad(business.db, businessDay(business.clock()), digits)
+      const [newest] =
+        queue.bills.length === 0 ? await readInvoices(business.db, undefined, undefined, 1) : []
+      return {
+        ...queue,
+        newest: newest?.delivered
+          ? { token: newest.token, customerName: newest.customerName }
+          : null,
+      }
+    },
+  ),
 
   /** For the print window. A deleted invoice cannot be printed. */
   one: read('invoice.write', z.strictObject({ id: z.uuid() }), async (facts, { id }) => {

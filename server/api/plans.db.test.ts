@@ -11,6 +11,7 @@ import { recordQueries } from '#tests/support/queries.ts'
 interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly Plans?: readonly Plan[]
 }
 const NOW_MS = Date.parse('2026-11-14T10:00:00Z')
@@ -62,6 +63,7 @@ const ok = async (reply: Promise<{ status: number; body: string }>) => {
 const FRESH = { 'cache-control': 'no-cache' }
 const list = (search: string, cursor: object | null = null, client = owner) =>
   ok(client.call('invoices.list', { search, cursor }, FRESH))
+const toLoad = (search: string) => ok(staff.call('invoices.toLoad', { search }, FRESH))
 const csv = async (search: string, client = owner) => {
   const url = `/tokens.csv?search=${encodeURIComponent(search)}`
   const { statusCode, body } = await site.app.inject({
@@ -89,6 +91,8 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   'a search for a number that names too bear': () => list('7'),
   'a search that matches many': () => list('a', MIDDLE),
   'a search for nobody': () => list('nobody at all'),
+  'the bills to load': () => toLoad(''),
+  'a search at the dock': () => toLoad('4'),
   'the deleted bills': () => ok(owner.call('invoices.deleted', { cursor: null })),
   'a later page of the deleted bills': () =>
     ok(
@@ -150,15 +154,26 @@ test.each(Object.entries(CALLS))('BIL-17 %s uses an index', async (_name, work) 
   expect(nodes.filter(isWholeTable)).toEqual([])
 })
 
-test.each(['the first page', 'a later page', 'the deleted bills', 'production'])(
-  '%s is read in order, not sorted',
-  async (name) => {
-    const kinds = (await planned(async () => CALLS[name]?.())).map((node) => node['Node Type'])
-    expect(kinds.join()).toContain('Index')
-    expect(kinds).not.toContain('Incremental Sort')
-    expect(kinds).not.toContain('Sort')
-  },
-)
+test.each([
+  'the first page',
+  'a later page',
+  'the bills to load',
+  'the deleted bills',
+  'production',
+])('%s is read in order, not sorted', async (name) => {
+  const kinds = (await planned(async () => CALLS[name]?.())).map((node) => node['Node Type'])
+  expect(kinds.join()).toContain('Index')
+  expect(kinds).not.toContain('Incremental Sort')
+  expect(kinds).not.toContain('Sort')
+})
+
+test('C10 the dock reads what is not delivered, never the bills that are', async () => {
+  const nodes = await planned(async () => CALLS['the bills to load']?.())
+  const ofBills = nodes.flatMap((node) =>
+    node['Relation Name'] === 'invoices' ? (node['Index Name'] ?? node['Node Type']) : [],
+  )
+  expect(new Set(ofBills)).toEqual(new Set(['invoices_to_load']))
+})
 
 test('customers can be found by an index where that is worth it', async () => {
   // With a thousand names a scan is as fast as an index; larger tables need the indexes.

@@ -60,6 +60,7 @@ interface Followed {
 const READS: Readonly<Record<string, Followed>> = {
   'invoices.list': { role: 'owner', input: () => ({ search: '', cursor: null }), change: bill },
   'invoices.takings': { role: 'manager', change: bill },
+  'invoices.toLoad': { role: 'staff', input: () => ({ search: '' }), change: bill },
   'tokens.today': { role: 'owner', change: bill },
   'stock.view': { role: 'owner', change: bill },
   'dashboard.top': { role: 'boss', input: () => EVER, change: bill },
