@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import type { Visitor } from '#domain/access/capabilities.ts'
 import {
   checkInvoice,
-  type DeliveryTick,
   type Invoice,
   type Rated,
   restorableSince,
@@ -38,6 +36,7 @@ import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
 import { billListReads } from './bill-list.ts'
+import { dockReads } from './dock.ts'
 import { rateInvoice } from './rate-invoice.ts'
 
 const toAudit = (invoice: Invoice) => {
@@ -116,6 +115,7 @@ const createdAnswer = z.object({
 
 export const invoiceProcedures = router({
   ...billListReads,
+  ...dockReads,
 
   /** C6: for roles that bill; read from the stored sums, however many bills the day has. */
   takings: sharedRead('invoice.write', ['invoices'], z.void(), async ({ business }) => {

@@ -155,34 +155,33 @@ test('SCR-02 scrap is only added, in kg, in its own words', async () => {
 })
 
 describe('SCR-03 scrap is sold', () => {
-  const sell: MaterialDesk['sell'] = (...sale) => desk.sell(...sale)
   const SALE = { pricePaise: 45_000, buyer: 'Iqbal Traders' }
 
   test('the stock falls, and the history has price and buyer', async () => {
     const id = await desk.addItem(35_000, 'scrap')
-    expect((await sell(id, 30_500, SALE)).data).toMatchObject({ quantityThousandths: 4500 })
+    expect((await desk.sell(id, 30_500, SALE)).data).toMatchObject({ quantityThousandths: 4500 })
     expect(await desk.quantityOf(id, 'scrap')).toBe(4500)
     const [entry] = await desk.history('scrap')
     expect(entry).toMatchObject({ type: 'Sold', quantityThousandths: 30_500, sale: SALE })
-    expect((await sell(id, 4501, SALE)).failure).toEqual(refusal(messages.material.notEnough))
-    expect((await sell(id, 500, { pricePaise: 0, buyer: '' })).status).toBe(200)
+    expect((await desk.sell(id, 4501, SALE)).failure).toEqual(refusal(messages.material.notEnough))
+    expect((await desk.sell(id, 500, { pricePaise: 0, buyer: '' })).status).toBe(200)
   })
 
   test('raw stock is not sold, and no sale is without a price', async () => {
     const raw = await desk.addItem(35_000)
-    expect((await sell(raw, 1, SALE)).failure).toEqual(refusal('Item not found.'))
+    expect((await desk.sell(raw, 1, SALE)).failure).toEqual(refusal('Item not found.'))
     const id = await desk.addItem(35_000, 'scrap')
     for (const wrong of [{ buyer: '' }, { pricePaise: -1, buyer: '' }, { pricePaise: null }]) {
-      expect((await sell(id, 1, wrong)).status).toBe(400)
+      expect((await desk.sell(id, 1, wrong)).status).toBe(400)
     }
-    expect((await sell(id, 0, SALE)).status).toBe(400)
+    expect((await desk.sell(id, 0, SALE)).status).toBe(400)
     expect((await desk.move(id, 'Sold', 1, { kind: 'scrap' })).status).toBe(400)
     expect(await desk.quantityOf(id, 'scrap')).toBe(35_000)
   })
 
   test('weight, price and buyer are edited; a deleted sale gives the stock back', async () => {
     const id = await desk.addItem(10_000, 'scrap')
-    await sell(id, 4000, SALE)
+    await desk.sell(id, 4000, SALE)
     const { id: entry } = await desk.newest('scrap')
     const edit = (version: number, more: object) =>
       desk.keeper.send('materials.editMovement', { id: entry, kind: 'scrap', version, ...more })

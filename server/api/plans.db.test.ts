@@ -12,6 +12,7 @@ import { recordQueries } from '#tests/support/queries.ts'
 interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly Plans?: readonly Plan[]
 }
 const NOW_MS = Date.parse('2026-11-14T10:00:00Z')
@@ -68,6 +69,7 @@ const filtered = (filter: Partial<BillFilter>, search = '', cursor: object | nul
 const sums = (filter: Partial<BillFilter>, search = '') =>
   ok(owner.call('invoices.sums', { search, filter: { ...NO_FILTER, ...filter } }, FRESH))
 const MONTH = { from: '2026-05-01', to: '2026-05-31' }
+const toLoad = (search: string) => ok(staff.call('invoices.toLoad', { search }, FRESH))
 const csv = async (search: string, client = owner, more = '') => {
   const url = `/tokens.csv?search=${encodeURIComponent(search)}${more}`
   const { statusCode, body } = await site.app.inject({
@@ -110,6 +112,8 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   'the sum of a customer in a month': () => sums(MONTH, 'Sahyadri'),
   'the sum of those not delivered': () => sums({ notDelivered: true }),
   'the CSV of a payment': () => csv('', owner, '&payment=Free'),
+  'the bills to load': () => toLoad(''),
+  'a search at the dock': () => toLoad('4'),
   'the deleted bills': () => ok(owner.call('invoices.deleted', { cursor: null })),
   'a later page of the deleted bills': () =>
     ok(
@@ -178,6 +182,7 @@ test.each([
   'a later page of a payment',
   'the bills not delivered',
   'a later page of those not delivered',
+  'the bills to load',
   'the deleted bills',
   'production',
 ])('%s is read in order, not sorted', async (name) => {
@@ -185,6 +190,14 @@ test.each([
   expect(kinds.join()).toContain('Index')
   expect(kinds).not.toContain('Incremental Sort')
   expect(kinds).not.toContain('Sort')
+})
+
+test('C10 the dock reads what is not delivered, never the bills that are', async () => {
+  const nodes = await planned(async () => CALLS['the bills to load']?.())
+  const ofBills = nodes.flatMap((node) =>
+    node['Relation Name'] === 'invoices' ? (node['Index Name'] ?? node['Node Type']) : [],
+  )
+  expect(new Set(ofBills)).toEqual(new Set(['invoices_not_delivered']))
 })
 
 test('customers can be found by an index where that is worth it', async () => {

@@ -66,6 +66,7 @@ const READS: Readonly<Record<string, Followed>> = {
     change: bill,
   },
   'invoices.takings': { role: 'manager', change: bill },
+  'invoices.toLoad': { role: 'staff', input: () => ({ search: '' }), change: bill },
   'tokens.today': { role: 'owner', change: bill },
   'stock.view': { role: 'owner', change: bill },
   'dashboard.top': { role: 'boss', input: () => EVER, change: bill },
