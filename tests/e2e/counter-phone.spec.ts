@@ -166,3 +166,16 @@ test('UX-03 C20 a repeat customer takes three taps on a phone', async ({ as }) =
   await expect(tab(page, 'Bills 2 not delivered')).toBeVisible()
   expect(taps()).toBeLessThanOrEqual(4)
 })
+
+test('C48 on a touch screen each payment method is 44 px high', async ({ as }) => {
+  const page = await as('manager', '/', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const payments = form(page).getByRole('radiogroup', { name: 'Payment method' }).locator('label')
+  await expect(payments).toHaveCount(4)
+  for (const payment of await payments.all()) {
+    expect((await payment.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+})

@@ -55,7 +55,6 @@ const produce = async (page: Page) => {
   await form.getByLabel('Pink 1L').fill('40')
   await form.getByRole('button', { name: 'Add Production' }).click()
   await shows(page, messages.production.added)
-  await page.getByRole('button', { name: 'OK', exact: true }).click()
   await page.getByRole('link', { name: 'Back to billing' }).click()
 }
 

@@ -30,13 +30,6 @@ const confirmDelete = async (page: Page) => {
   await page.keyboard.press('Enter')
 }
 
-const confirmAlert = async (page: Page, text: string) => {
-  const alert = page.getByRole('alertdialog', { name: text, exact: true })
-  await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(alert).toBeHidden()
-}
-
 const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
 
 test('UX-05 the focus stays at the counter: save, tick, delete, undo, restore', async ({ as }) => {
@@ -104,19 +97,17 @@ test('UX-05 the focus stays in production and stock: add, change, delete', async
   const page = await as('production', '/')
   await page.getByLabel('Pink 1L').fill('120')
   await press(page, 'Add Production')
-  await confirmAlert(page, messages.production.added)
-  await keepsFocus(page)
+  await expect(notice(page)).toContainText(messages.production.added)
+  await expect(page.getByLabel('Pink 2L')).toBeFocused()
   await press(page, /^Edit (?!Profile)/)
   await page.getByRole('dialog').getByLabel('Pink 1L').fill('121')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Edit production' })).toBeHidden()
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Edit (?!Profile)/ })).toBeFocused()
   await expect(page.getByText('121', { exact: true }).first()).toBeVisible()
   await press(page, /^Delete/)
   await confirmDelete(page)
-  await page.keyboard.press('Enter')
   await expect(page.getByText('No production yet.')).toBeVisible()
   await keepsFocus(page)
 

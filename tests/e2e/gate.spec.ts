@@ -71,7 +71,7 @@ test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in seve
 
   await maker.getByLabel('Pink 1L').first().fill('100')
   await maker.getByRole('button', { name: 'Add Production' }).click()
-  await expect(maker.getByRole('alertdialog')).toBeVisible()
+  await expect(notice(maker)).toContainText(messages.production.added)
   await expect(stock).toContainText('79', LIVE)
   await expect(clerk.getByRole('row', { name: /Pink 1L/ })).toContainText('79', LIVE)
 

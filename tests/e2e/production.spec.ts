@@ -6,7 +6,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { PRODUCTION_PAGE } from '#domain/stock/production.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
-import { expectAlert } from '#tests/support/notices.ts'
+import { expectAlert, notice } from '#tests/support/notices.ts'
 import { form, insert, records, save } from '#tests/support/pages/production-screen.ts'
 import { LIVE } from '#tools/ci/time-bounds.ts'
 
@@ -54,9 +54,10 @@ test('PRD-01 a day of production is added, by keyboard', async ({ as, db }) => {
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('Enter')
   await expect(save(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expectAlert(page, messages.production.added)
+  await shows(notice(page), messages.production.added)
   await expect(form(page).getByLabel('Pink 2L')).toHaveValue('')
-  await expect(date).toBeFocused()
+  await expect(form(page).getByLabel('Pink 2L')).toBeFocused()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   await shows(records(page), formatDay(today()))
   await shows(records(page), 'by Iqbal')
@@ -119,7 +120,7 @@ for (const role of ['staff', 'manager', 'stock manager'] satisfies Role[]) {
     await expect(records(page).getByRole('button')).toHaveCount(0)
     await form(page).getByLabel('Ice 500g').fill('3')
     await save(page).click()
-    await expectAlert(page, messages.production.added)
+    await shows(notice(page), messages.production.added)
     await expect(records(page)).toContainText(`by ${PEOPLE[role].name}`)
   })
 }
@@ -137,7 +138,7 @@ test('PRD-02 Delete asks first and names the record', async ({ as, db }) => {
   await expect(remove).toBeVisible()
   await remove.click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expectAlert(page, messages.production.deleted)
+  await shows(notice(page), messages.production.deleted)
   await shows(page, 'No production yet.')
 })
 
@@ -152,7 +153,7 @@ test('PRD-02 ERR-02 a delete of a record changed meanwhile shows the current rec
   const dialog = await openEdit(first)
   await dialog.getByLabel('Ice 500g').fill('6')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectAlert(first, messages.production.updated)
+  await shows(notice(first), messages.production.updated)
   await second.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   const alert = second.getByRole('alertdialog', { name: /^Changed by Asha at \d+:\d\d [ap]m\.$/ })
   await expect(alert).toContainText('Saved version: 12 Nov 2026 · Ice 500g 6')
@@ -182,7 +183,7 @@ test('PRD-02 what one device adds, the other shows within a second', async ({ as
   await shows(boss, 'No production yet.')
   await form(staff).getByLabel('Green 1L').fill('77')
   await save(staff).click()
-  await expect(staff.getByRole('alertdialog')).toBeVisible()
+  await shows(notice(staff), messages.production.added)
   await expect(records(boss).getByText('by Vijay')).toBeVisible(LIVE)
   await expect(records(boss)).toContainText('Green 1 Litre Bottle77')
 })
@@ -210,7 +211,7 @@ test('PRD-03 Edit has the date and every quantity, under the same rules', async 
   await dialog.getByLabel('Date').fill('2026-11-11')
   await dialog.getByLabel('Pink 2L').fill('9')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectAlert(page, messages.production.updated)
+  await shows(notice(page), messages.production.updated)
   await expect(records(page).getByRole('button', { name: /^Edit/ })).toBeFocused()
   await shows(records(page), '11 Nov 2026')
   await expect(records(page)).toContainText('15 cartons')
@@ -224,7 +225,7 @@ test('PRD-03 the second to save sees both versions and keeps the draft', async (
   const dialog = await openEdit(second)
   await firstDialog.getByLabel('Ice 500g').fill('6')
   await firstDialog.getByRole('button', { name: 'Save' }).click()
-  await expectAlert(first, messages.production.updated)
+  await shows(notice(first), messages.production.updated)
   await dialog.getByLabel('Ice 500g').fill('7')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText(/Changed by Asha at \d+:\d\d [ap]m\./)
@@ -233,7 +234,7 @@ test('PRD-03 the second to save sees both versions and keeps the draft', async (
   )
   await expect(dialog.getByLabel('Ice 500g')).toHaveValue('7')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectAlert(second, messages.production.updated)
+  await shows(notice(second), messages.production.updated)
   await expect(records(first)).toContainText('7 cartons')
 })
 
@@ -260,4 +261,28 @@ test('C31 a date field reads 3 Nov 2026 unless it is edited', async ({ as }) => 
   expect(await words()).toBe('none')
   await date.blur()
   expect(await words()).toBe('"3 Nov 2026"')
+})
+
+test('C33 the form shows the stock, and what was made today', async ({ as, db }) => {
+  await insert(db, addDays(today(), -1), [{ product: defaultId('ice-500g'), quantity: 9 }])
+  const page = await as('owner', '/production')
+  await shows(form(page), 'In stock')
+  const made = form(page)
+    .getByText(/made today/)
+    .locator('..')
+  await expect(made).toHaveText('0made today')
+  const row = form(page).getByRole('listitem').filter({ hasText: 'Pink 2L' })
+  await expect(row).toContainText('0')
+  await form(page).getByLabel('Pink 2L').fill('1400')
+  await save(page).click()
+  await shows(notice(page), messages.production.added)
+  await expect(made).toHaveText('1,400made today')
+  await expect(row).toContainText('1,400')
+  const staff = await as('staff', '/production')
+  await expect(
+    form(staff)
+      .getByText(/made today/)
+      .locator('..'),
+  ).toHaveText('1,400made today')
+  await expect(form(staff).getByText('In stock')).toHaveCount(0)
 })

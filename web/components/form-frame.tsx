@@ -9,7 +9,9 @@ import { SaveButton } from './save-button.tsx'
 
 // Only with a mouse or touchpad: on a phone the focus would open the keypad.
 const focusStart = (form: HTMLFormElement | null) => {
-  if (matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus()
+  if (!matchMedia('(pointer: fine)').matches) return
+  const field = form?.querySelector('[data-start] input') ?? form?.querySelector('input')
+  if (field instanceof HTMLElement) field.focus()
 }
 
 /** A form on a card; its footer with the sum and the button is sticky. */

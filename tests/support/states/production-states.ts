@@ -3,6 +3,7 @@ import { DEFAULT_PRODUCTS, defaultId } from '#domain/catalog/default-products.ts
 import type { ProductionLine } from '#domain/stock/production.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
+import { notice } from '#tests/support/notices.ts'
 import { insert } from '#tests/support/pages/production-screen.ts'
 import { failing, type State, waiting } from './state.ts'
 import { expectUsers } from './user-states.ts'
@@ -51,7 +52,7 @@ const addSomeProduction = async (page: Page) => {
   await page.getByLabel('Pink 1L').fill('320')
   await page.getByLabel('Ice 500g').fill('40')
   await page.getByRole('button', { name: 'Add Production' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(notice(page)).not.toBeEmpty()
 }
 
 const openUserAdmin = async (page: Page) => {

@@ -1,5 +1,6 @@
 import { messages } from '#domain/shared/messages.ts'
 import { useAlert } from '#web/components/alert.tsx'
+import { useBanner } from '#web/components/banner.tsx'
 import { useCatalog } from '#web/components/catalog.ts'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { lostEdit } from '#web/lib/commands/lost-edit.ts'
@@ -15,6 +16,7 @@ export const useProductionDelete = () => {
   const showError = useShowError('alert')
   const confirm = useConfirm()
   const alert = useAlert()
+  const banner = useBanner()
   const catalog = useCatalog()
 
   return async (record: ListedProduction) => {
@@ -36,6 +38,6 @@ export const useProductionDelete = () => {
       return alert({ text: lost.text, help })
     }
     const help = t('{what}. Removed from stock.', { what: inShort(record) })
-    alert({ text: t(messages.production.deleted), help, done: true })
+    banner({ text: t(messages.production.deleted), help, tone: 'done' })
   }
 }

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { checkProduction } from '#domain/stock/production.ts'
-import { useAlert } from '#web/components/alert.tsx'
+import { useBanner } from '#web/components/banner.tsx'
 import { useCatalog } from '#web/components/catalog.ts'
 import { useDialogEdit } from '#web/lib/commands/use-dialog-edit.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -22,7 +22,7 @@ export const useProductionEdit = (today: string) => {
     'alert',
     FORM,
   )
-  const alert = useAlert()
+  const banner = useBanner()
   const catalog = useCatalog()
 
   const save = async () => {
@@ -31,7 +31,7 @@ export const useProductionEdit = (today: string) => {
     if (isRefusal(lines)) return edit.showError({ kind: 'refusal', text: lines.refused })
     if (!(await edit.save({ day, lines }))) return
     const help = t('Saved version: {what}.', { what: inShort({ day, lines }) })
-    alert({ text: t(messages.production.updated), help, done: true })
+    banner({ text: t(messages.production.updated), help, tone: 'done' })
   }
 
   return { ...edit, save }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { checkProduction } from '#domain/stock/production.ts'
-import { useAlert } from '#web/components/alert.tsx'
+import { useBanner } from '#web/components/banner.tsx'
 import { useCatalog } from '#web/components/catalog.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useAddCommand } from '#web/lib/commands/use-command.ts'
@@ -16,7 +16,7 @@ export const useProductionEntry = (today: string) => {
   })
   const { run, busy } = useAddCommand('production.add')
   const showError = useShowError('alert')
-  const alert = useAlert()
+  const banner = useBanner()
   const catalog = useCatalog()
   const draft: ProductionDraft = { day: typed.day ?? today, quantities: typed.quantities }
 
@@ -39,7 +39,7 @@ export const useProductionEntry = (today: string) => {
     }
     setTyped({ quantities: {} })
     const help = t('{what}. Added to stock.', { what: inShort({ day, lines }) })
-    alert({ text: t(messages.production.added), help, done: true })
+    banner({ text: t(messages.production.added), help, tone: 'done' })
     return true
   }
 

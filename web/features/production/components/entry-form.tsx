@@ -1,3 +1,4 @@
+import type { ProductId } from '#domain/catalog/product-id.ts'
 import { groupIndian } from '#domain/shared/money.ts'
 import { Card } from '#web/components/card.tsx'
 import { useCatalog } from '#web/components/catalog.ts'
@@ -10,6 +11,9 @@ import { ProductionFields } from './production-fields.tsx'
 export const EntryForm = (props: {
   draft: ProductionDraft
   today: string
+  /** C33: cartons in stock, and made today, where they are known. */
+  stock: ReadonlyMap<ProductId, number> | undefined
+  madeToday: number | undefined
   offline: boolean
   busy: boolean
   setDraft: (draft: ProductionDraft) => void
@@ -22,10 +26,22 @@ export const EntryForm = (props: {
         offline={props.offline}
         busy={props.busy}
         action={t('Add Production')}
-        sum={<FormSum value={groupIndian(cartons)}>{plural(cartons, 'carton', 'cartons')}</FormSum>}
+        sum={
+          <>
+            <FormSum value={groupIndian(cartons)}>{plural(cartons, 'carton', 'cartons')}</FormSum>
+            {props.madeToday !== undefined && (
+              <FormSum value={groupIndian(props.madeToday)}>{t('made today')}</FormSum>
+            )}
+          </>
+        }
         onSubmit={props.add}
       >
-        <ProductionFields draft={props.draft} today={props.today} onChange={props.setDraft} />
+        <ProductionFields
+          draft={props.draft}
+          today={props.today}
+          stock={props.stock}
+          onChange={props.setDraft}
+        />
       </FormFrame>
     </Card>
   )

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { Product } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/catalog/product-id.ts'
+import { groupIndian } from '#domain/shared/money.ts'
 import { CARTONS } from '#domain/shared/typed-number.ts'
 import { quantityFrom } from '#domain/stock/production.ts'
 import { DayInput } from '#web/components/day-input.tsx'
@@ -21,7 +23,14 @@ const savesOf = (text: string): string => {
   return text.trim() === '' || text.trim() === n ? '' : t('Saves {n}', { n })
 }
 
-const Row = (props: { product: Product; value: string; onChange: (text: string) => void }) => {
+type Stock = ReadonlyMap<ProductId, number>
+
+const Row = (props: {
+  product: Product
+  stock: Stock | undefined
+  value: string
+  onChange: (text: string) => void
+}) => {
   const id = useId()
   return (
     <li
@@ -32,6 +41,11 @@ const Row = (props: { product: Product; value: string; onChange: (text: string) 
       <label htmlFor={id}>
         <ProductName product={props.product} full={props.product.name} />
       </label>
+      {props.stock && (
+        <span className={styles['stock']}>
+          {groupIndian(props.stock.get(props.product.id) ?? 0)}
+        </span>
+      )}
       <NumberField
         id={id}
         value={props.value}
@@ -49,6 +63,8 @@ const Row = (props: { product: Product; value: string; onChange: (text: string) 
 export const ProductionFields = (props: {
   draft: ProductionDraft
   today: string
+  /** Undefined for roles that may not see it. */
+  stock?: Stock | undefined
   onChange: (draft: ProductionDraft) => void
 }) => {
   const { day, quantities } = props.draft
@@ -65,15 +81,17 @@ export const ProductionFields = (props: {
       />
       <div data-products>
         <ProductFilter {...filter} />
-        <p className={styles['heads']} aria-hidden="true">
+        <p className={styles['heads']} data-stock={props.stock !== undefined} aria-hidden="true">
           <span>{t('Product')}</span>
+          {props.stock && <span>{t('In stock')}</span>}
           <span>{t('Cartons')}</span>
         </p>
-        <ul className={styles['rows']}>
+        <ul className={styles['rows']} data-stock={props.stock !== undefined} data-start>
           {filter.rows.map((product) => (
             <Row
               key={product.id}
               product={product}
+              stock={props.stock}
               value={quantities[product.id] ?? ''}
               onChange={(text) =>
                 props.onChange({ day, quantities: { ...quantities, [product.id]: text } })

@@ -11,7 +11,8 @@ import { PastRecords } from '#web/features/production/components/past-records.ts
 import { useProductionDelete } from '#web/features/production/use-production-delete.ts'
 import { useProductionEdit } from '#web/features/production/use-production-edit.ts'
 import { useProductionEntry } from '#web/features/production/use-production-entry.ts'
-import { useProductionList } from '#web/features/production/use-production-list.ts'
+import { madeToday, useProductionList } from '#web/features/production/use-production-list.ts'
+import { useStockNow } from '#web/features/production/use-stock-now.ts'
 import { FoldedUserAdmin } from '#web/features/users/folded-user-admin.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
@@ -40,16 +41,23 @@ export const Screen = () => {
   const mayEdit = useMayEdit()
   const edit = useProductionEdit(today)
   const remove = useProductionDelete()
+  const list = useProductionList()
   return (
     <>
       <PageHead title={t('Production Entry')} actions={<BackToBilling />} />
       <FoldedUserAdmin />
       <div className={styles['columns']}>
         <div className={styles['entry']}>
-          <EntryForm today={today} offline={offline} {...useProductionEntry(today)} />
+          <EntryForm
+            today={today}
+            stock={useStockNow()}
+            madeToday={madeToday(list, today)}
+            offline={offline}
+            {...useProductionEntry(today)}
+          />
         </div>
         <PastRecords
-          {...useProductionList()}
+          {...list}
           onEdit={mayEdit ? edit.open : undefined}
           onDelete={mayEdit ? remove : undefined}
         />
