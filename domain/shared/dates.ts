@@ -58,6 +58,12 @@ export const formatShortDay = (day: Day, today: Day): string =>
 export const formatDayWithWeekday = (day: Day): string =>
   isDay(day) ? `${WEEKDAYS[startOf(day).getUTCDay()]}, ${formatDay(day)}` : day
 
+/** 'Sat 14 Nov' in the year of `today`, else 'Sat 14 Nov 2025'. */
+export const formatShortDayWithWeekday = (day: Day, today: Day): string =>
+  isDay(day)
+    ? `${WEEKDAYS[startOf(day).getUTCDay()]} ${formatShortDay(day, today)}`
+    : formatShortDay(day, today)
+
 /** '18:42:05' as '6:42 pm'; returns an invalid time, as on some imported invoices, unchanged. */
 export const formatTime = (time: string): string => {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time)

@@ -4,6 +4,7 @@ import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { expect, sawText, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { chooseList } from '#tests/support/pages/bill-list.ts'
 
 const FIRST = ['Token', 'Customer', 'Phone', 'Date', 'Time', 'Created By', 'Payment', 'Total']
 
@@ -13,11 +14,11 @@ test('TOK-05 the button saves tokens.csv with its columns and what the search sh
   const page = await as('owner', '/')
   await createInvoice(page, { customerName: '=Mahesh, "General" Stores' })
   await createInvoice(page, { customerName: 'Hotel Sahyadri', totalPaise: null })
-  await page.getByRole('tab', { name: 'Token History' }).click()
+  await chooseList(page, 'Token History')
   const download = async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download CSV' }).click(),
+      chooseList(page, 'Download CSV'),
     ])
     expect(file.suggestedFilename()).toBe('tokens.csv')
     const bytes = await readFile(await file.path())

@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { addEntries, addPrices, buildBottlers } from '#tests/support/factories/ledgers.ts'
 import { stockUp } from '#tests/support/factories/materials.ts'
+import { chooseList } from '#tests/support/pages/bill-list.ts'
 import { giveBill, giveRoute } from '#tests/support/salesman/screen.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
@@ -75,7 +76,7 @@ test('UX-05 the focus stays at the counter: save, tick, delete, undo, restore', 
   await deleteBill(page, 1)
   await confirmDelete(page)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await chooseList(page, 'Deleted')
   await press(page, 'Restore token 1')
   await expect(page.getByRole('button', { name: 'Restore token 1' })).toBeHidden()
   await keepsFocus(page)

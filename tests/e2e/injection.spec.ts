@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { PAYLOADS } from '#tests/support/factories/payloads.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
+import { chooseList } from '#tests/support/pages/bill-list.ts'
 import { chooseInMenu } from '#tests/support/pages/billing-screen.ts'
 
 const PHONE = '9909042218'
@@ -140,7 +141,7 @@ test('BIL-11 TOK-06 AUD-02 MSG-01 nor in the lists and the link', async ({ as, d
     .set((eb) => ({ deleted_at: new Date(), deleted_by: eb.ref('customer_name') }))
     .execute()
   await page.goto('/')
-  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await chooseList(page, 'Deleted')
   await seeAll(page.getByRole('list', { name: 'Deleted' }), noLook)
   expect(await lookInside(page)).toEqual(QUIET)
   expect(signs).toEqual([])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { chooseList } from '#tests/support/pages/bill-list.ts'
 import { chooseInMenu } from '#tests/support/pages/billing-screen.ts'
 import { giveBill } from '#tests/support/salesman/screen.ts'
 
@@ -52,7 +53,8 @@ test('C3 / and ? are text in a text field; Ctrl+K and F2 work there too', async 
   await expect(counter(page).getByLabel('Customer phone')).toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
-  await page.getByRole('tab', { name: 'Token History' }).click()
+  await chooseList(page, 'Token History')
+  await expect(page.getByLabel('Search tokens')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByLabel('Search tokens')).toBeFocused()
 })

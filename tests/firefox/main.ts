@@ -41,7 +41,8 @@ const makeBill = async (browser: Browser, { origin }: TestServer) => {
   await visit.fill('Pink 1L quantity', '20')
   await visit.press('Control', 'Enter')
   await visit.sees(messages.billing.created)
-  await visit.click('tab', 'Token History')
+  await visit.click('All')
+  await visit.click('Token History')
   await visit.sees(CUSTOMER.name)
   await visit.end()
 }
@@ -49,7 +50,7 @@ const makeBill = async (browser: Browser, { origin }: TestServer) => {
 /** CUS-01: the public page. */
 const lookUp = async (browser: Browser, { origin }: TestServer) => {
   const visit = await beginVisit(browser, origin, PHONE)
-  await visit.click('button', 'Customer Login')
+  await visit.click('Customer Login')
   await visit.fill('Mobile number', CUSTOMER.phone)
   await visit.press('Enter')
   await visit.sees('Not Delivered')
@@ -70,7 +71,7 @@ const salesmanBill = async (browser: Browser, server: TestServer, bills: () => P
   const visit = await beginVisit(browser, server.origin, PHONE)
   await visit.logIn(PEOPLE.salesman.phone)
   await visit.sees('Salesman Billing')
-  await visit.click('button', 'Route')
+  await visit.click('Route')
   await visit.fill('Route / address', 'Station Road')
   await visit.press('Enter')
   await visit.sees(messages.salesman.routeAdded)

@@ -34,14 +34,13 @@ export const beginVisit = async (
     await input.type(text)
   }
 
-  const click = async (role: 'button' | 'tab', name: string) => {
+  const click = async (name: string) => {
     const target = await page.waitForFunction(
-      (selector, words) =>
-        [...document.querySelectorAll<HTMLElement>(selector)].find(
+      (words) =>
+        [...document.querySelectorAll('button')].find(
           (element) => element.innerText.trim() === words,
         ),
       {},
-      role === 'tab' ? '[role="tab"]' : 'button',
       name,
     )
     await (target.asElement() as ElementHandle).click()
@@ -53,7 +52,7 @@ export const beginVisit = async (
   }
 
   const logIn = async (phone: string) => {
-    await click('button', 'Employee Login')
+    await click('Employee Login')
     await fill('Mobile number', phone)
     await fill('Password', PASSWORD)
     await press('Enter')

@@ -19,6 +19,9 @@ const useDistance = (list: RefObject<HTMLElement | null>) => {
   return distance
 }
 
+/** The sticky header of the app covers the first rows in the window. */
+const HEADER_PX = 56
+
 /** A list that scrolls with the page. */
 export const PageList = (props: ListProps) => {
   // As in FrameList: the virtualizer mutates in place.
@@ -35,7 +38,7 @@ export const PageList = (props: ListProps) => {
   })
   return (
     <>
-      <VirtualRows {...props} virtualizer={virtualizer} list={list} />
+      <VirtualRows {...props} virtualizer={virtualizer} list={list} coveredPx={HEADER_PX} />
       {props.foot}
     </>
   )

@@ -11,6 +11,11 @@ export interface RowsProps {
   /** Another page can be loaded near the end. */
   readonly more: boolean
   readonly onNearEnd: () => void
+  /** Rows in groups: the head of the group at the top stays in sight. */
+  readonly heads?: {
+    readonly begins: (index: number) => boolean
+    readonly render: (index: number) => ReactNode
+  }
 }
 
 const NEAR = 12
@@ -34,9 +39,16 @@ export const VirtualRows = <Frame extends Element | Window>({
   render,
   more,
   onNearEnd,
+  heads,
   virtualizer,
   list,
-}: RowsProps & { virtualizer: Virtualizer<Frame, Element>; list?: Ref<HTMLUListElement> }) => {
+  coveredPx = 0,
+}: RowsProps & {
+  virtualizer: Virtualizer<Frame, Element>
+  list?: Ref<HTMLUListElement>
+  /** At the top of the frame. */
+  coveredPx?: number
+}) => {
   // The virtualizer mutates in place, so every render must read it again.
   'use no memo'
   const newKeys = useNewRows(keys)
@@ -46,7 +58,7 @@ export const VirtualRows = <Frame extends Element | Window>({
   useEffect(() => {
     if (isNear) onNearEnd()
   }, [isNear, onNearEnd])
-  return (
+  const rows = (
     <ul
       ref={list}
       className={styles['rows']}
@@ -64,9 +76,21 @@ export const VirtualRows = <Frame extends Element | Window>({
           aria-setsize={more ? -1 : keys.length}
           style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
         >
+          {heads?.begins(index) && heads.render(index)}
           {render(index)}
         </li>
       ))}
     </ul>
+  )
+  if (!heads) return rows
+  const top = (virtualizer.scrollOffset ?? 0) + coveredPx
+  return (
+    <>
+      {/* Over the same head in the list, which screen readers read. */}
+      <div className={styles['top']} aria-hidden="true">
+        {heads.render(items.findLast(({ start }) => start <= top)?.index ?? 0)}
+      </div>
+      {rows}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { notice } from '#tests/support/notices.ts'
+import { chips, chooseList } from '#tests/support/pages/bill-list.ts'
 import { chooseInMenu } from '#tests/support/pages/billing-screen.ts'
 import { lateParts, pill, sheet } from '#tests/support/salesman/waiting.ts'
 import { openSessionFor } from '#tests/support/session.ts'
@@ -32,10 +33,10 @@ const counterIsOpen = (page: Page) =>
   expect(page.getByRole('region', { name: 'Create Invoice' })).toBeVisible()
 
 /** On a phone the bills are behind a tab. */
-const toList = async (page: Page) => {
+export const toList = async (page: Page) => {
   const tabs = page.getByRole('navigation', { name: 'Parts of the counter' })
   if (await tabs.isVisible()) await tabs.getByRole('button', { name: /^Bills/ }).click()
-  await page.getByRole('tab', { name: 'Invoices' }).evaluate((tab) => tab.scrollIntoView())
+  await chips(page).evaluate((group) => group.scrollIntoView())
 }
 
 /** A plausible morning: some production, and the bills at the gate. */
@@ -217,7 +218,7 @@ const seenByStaff = async (page: Page, db: Db) => {
 
 const openDeleted = async (page: Page) => {
   await deleteNewest(page)
-  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await chooseList(page, 'Deleted')
   await expect(page.getByRole('button', { name: /Restore/ })).toBeVisible()
 }
 

@@ -1,41 +1,26 @@
 import { messages } from '#domain/shared/messages.ts'
-import type { Search } from '#web/components/use-search.ts'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
-import { useLiveState } from '#web/lib/live/live.ts'
 import { t } from '#web/public/shared/text.ts'
-import { NothingFound } from './components/nothing-found.tsx'
-import { Pages } from './components/pages.tsx'
+import { BillPages } from './bill-pages.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import type { ListedInvoice } from './listed-invoice.ts'
-import { useInvoicePages } from './use-invoice-pages.ts'
+import type { BillView } from './use-bill-view.ts'
 import { useInvoiceRights } from './use-invoice-rights.ts'
 
 /** BIL-11 to BIL-15. */
 export const InvoiceList = (props: {
-  search: Search
+  view: BillView
   editingId: string | undefined
   onEdit: ((invoice: ListedInvoice) => void) | undefined
 }) => {
-  const { search, setTyped } = props.search
-  const { mayWrite, byTokenOnly } = useInvoiceRights()
-  const pages = useInvoicePages(search)
+  const { mayWrite } = useInvoiceRights()
   const waiting = useWaiting()
   return (
-    <Pages
-      {...pages}
-      key={search}
+    <BillPages
+      view={props.view}
       label={t('Invoices')}
-      offline={useLiveState() === 'offline'}
+      noneFound={messages.billing.noInvoices}
       short={false}
-      empty={
-        <NothingFound
-          text={messages.billing.noInvoices}
-          search={search}
-          byTokenOnly={byTokenOnly}
-          mayWrite={mayWrite}
-          onClear={() => setTyped('')}
-        />
-      }
       render={(invoice) => (
         <InvoiceRow
           invoice={invoice}

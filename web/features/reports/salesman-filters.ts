@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { mayBePhone } from '#domain/shared/phone.ts'
 import { type PrivateFilters, useFilters } from '#web/components/use-filters.ts'
 import { reportRange } from './report-range.ts'
 
@@ -8,10 +9,7 @@ export type SalesmanFilters = Readonly<Record<(typeof NAMES)[number], string>>
 
 const DEBOUNCE_MS = 250
 
-/** Four digits or more may be a phone number, which must not appear in a URL. */
-const isNumber = (text: string): boolean => /\d{4}/.test(text.replaceAll(/[\s-]/g, ''))
-
-const isPrivate = (name: string, value: string): boolean => name === 'customer' && isNumber(value)
+const isPrivate = (name: string, value: string): boolean => name === 'customer' && mayBePhone(value)
 
 /** RPT-01: the filters that the salesman reports share through their links. */
 export const useSalesmanFilters = () => useFilters(NAMES, isPrivate)

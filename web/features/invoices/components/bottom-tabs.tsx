@@ -12,7 +12,7 @@ const TABS = /* i18n: label */ [
 /** C16: the parts of billing home on a phone. */
 export const BottomTabs = (props: {
   view: View
-  /** Today's bills that are not delivered. */
+  /** Bills that are not delivered, of any day. */
   notDelivered: number | undefined
   onChoose: (view: View) => void
 }) => (

@@ -4,8 +4,22 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { FirstRecord } from '#web/components/first-record.tsx'
 import { t } from '#web/public/shared/text.ts'
 
-const helpFor = (search: string, byTokenOnly: boolean, mayWrite: boolean): string => {
+interface Props {
+  readonly text: string
+  readonly search: string
+  readonly isFiltered: boolean
+  readonly byTokenOnly: boolean
+  readonly mayWrite: boolean
+  /** Where bills are made, if not on this screen. */
+  readonly toBilling?: string
+  readonly onClear: () => void
+  readonly onAll: () => void
+}
+
+const helpFor = (props: Props): string => {
+  const { search, isFiltered, byTokenOnly, mayWrite } = props
   if (search === '') {
+    if (isFiltered) return t('No bill passes the filter.')
     return mayWrite ? t('New ones will appear here.') : t('Bills of the counter appear here.')
   }
   return byTokenOnly
@@ -14,19 +28,11 @@ const helpFor = (search: string, byTokenOnly: boolean, mayWrite: boolean): strin
 }
 
 /** BIL-15, TOK-04: the fixed text, and a hint for the next search. */
-export const NothingFound = (props: {
-  text: string
-  search: string
-  byTokenOnly: boolean
-  mayWrite: boolean
-  /** Where bills are made, if not on this screen. */
-  toBilling?: string
-  onClear: () => void
-}) => (
+export const NothingFound = (props: Props) => (
   <EmptyState
     icon={<IconInbox size={40} stroke={1.4} />}
     title={t(props.text)}
-    help={helpFor(props.search, props.byTokenOnly, props.mayWrite)}
+    help={helpFor(props)}
     role="status"
   >
     {props.search && (
@@ -34,7 +40,12 @@ export const NothingFound = (props: {
         {t('Clear search')}
       </Button>
     )}
-    {!props.search && props.mayWrite && (
+    {props.isFiltered && (
+      <Button variant="default" onClick={props.onAll}>
+        {t('All bills')}
+      </Button>
+    )}
+    {!props.search && !props.isFiltered && props.mayWrite && (
       <FirstRecord
         label={t('Make the first bill')}
         {...(props.toBilling && { to: props.toBilling })}

@@ -19,42 +19,88 @@ export interface PagesProps<Row> {
   readonly keepFirstPage: () => void
 }
 
+interface Heads<Row> {
+  readonly groupOf: (row: Row) => string
+  readonly render: (group: string) => ReactNode
+}
+
+const headsOf = <Row,>(rows: readonly Row[], heads: Heads<Row> | undefined) => {
+  if (!heads) return {}
+  const groupAt = (index: number) => {
+    const row = rows[index]
+    return row && heads.groupOf(row)
+  }
+  return {
+    heads: {
+      begins: (index: number) => groupAt(index) !== groupAt(index - 1),
+      render: (index: number) => heads.render(groupAt(index) ?? ''),
+    },
+  }
+}
+
+const OfflineNote = (props: { isPartial: boolean | undefined }) => (
+  <p className={styles['offline']} role="status">
+    {props.isPartial
+      ? t('Search needs the network. Only the loaded bills are searched.')
+      : t('No internet. List may be old.')}
+  </p>
+)
+
+const NotLoaded = (
+  props: Pick<PagesProps<unknown>, 'failed' | 'retry'> & { offline: boolean; short: boolean },
+) =>
+  props.failed ? (
+    <LoadFailed
+      title={t('The list could not be loaded.')}
+      offline={props.offline}
+      retry={props.retry}
+    />
+  ) : (
+    <ListSkeleton short={props.short} />
+  )
+
+interface ShownProps<Row> extends PagesProps<Row> {
+  readonly label: string
+  readonly offline: boolean
+  /** C27: only rows that were loaded before are searched. */
+  readonly isPartial?: boolean
+  readonly short: boolean
+  /** The list scrolls with the page on every screen size. */
+  readonly inPage?: boolean
+  readonly empty: ReactNode
+  readonly render: (row: Row) => ReactNode
+  /** The rows of a group follow each other under its head. */
+  readonly heads?: Heads<Row>
+}
+
 /** A list in each of its states: loading, failed, offline, empty, filled. */
-export const Pages = <Row extends { id: string }>(
-  props: PagesProps<Row> & {
-    label: string
-    offline: boolean
-    short: boolean
-    /** The list scrolls with the page on every screen size. */
-    inPage?: boolean
-    empty: ReactNode
-    render: (row: Row) => ReactNode
-  },
-) => {
+export const Pages = <Row extends { id: string }>(props: ShownProps<Row>) => {
   const { rows } = props
   // In one column a nested scroll area would catch the thumb while the page scrolls.
   const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false })
   const keys = useMemo(() => rows?.map((row) => row.id) ?? [], [rows])
-  if (!rows) {
-    return props.failed ? (
-      <LoadFailed
-        title={t('The list could not be loaded.')}
-        offline={props.offline}
+  if (!rows)
+    return (
+      <NotLoaded
+        failed={props.failed}
         retry={props.retry}
+        offline={props.offline}
+        short={props.short}
       />
-    ) : (
-      <ListSkeleton short={props.short} />
+    )
+  const note = props.offline && <OfflineNote isPartial={props.isPartial} />
+  if (rows.length === 0) {
+    return (
+      <>
+        {props.isPartial && note}
+        {props.empty}
+      </>
     )
   }
-  if (rows.length === 0) return props.empty
   const List = narrow || props.inPage ? PageList : FrameList
   return (
     <>
-      {props.offline && (
-        <p className={styles['offline']} role="status">
-          {t('No internet. List may be old.')}
-        </p>
-      )}
+      {note}
       <List
         label={props.label}
         keys={keys}
@@ -62,6 +108,7 @@ export const Pages = <Row extends { id: string }>(
         more={props.more}
         onNearEnd={props.readNext}
         onTop={props.keepFirstPage}
+        {...headsOf(rows, props.heads)}
         render={(index) => {
           const row = rows[index]
           return row && props.render(row)

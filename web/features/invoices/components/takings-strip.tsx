@@ -5,39 +5,57 @@ import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './takings-strip.module.css'
 
-const Figure = (props: { label: string; paise: number | undefined; note?: string | undefined }) => (
-  <div>
-    <dt>{props.label}</dt>
-    <dd>
+/** Which bills of today the list shows: all, or those of a payment method. */
+type Part = 'Cash' | 'Google Pay' | 'Pay Later' | null
+
+interface Shown {
+  readonly isShown: (part: Part) => boolean
+  readonly onShow: (part: Part) => void
+}
+
+const Figure = (
+  props: Shown & {
+    part: Part
+    label: string
+    paise: number | undefined
+    note?: string | undefined
+  },
+) => (
+  <button
+    type="button"
+    aria-pressed={props.isShown(props.part)}
+    onClick={() => props.onShow(props.part)}
+  >
+    <span>{props.label}</span>
+    <strong>
       {props.paise === undefined ? (
         <Skeleton component="span" display="block" h={14} mt={4} w={56} />
       ) : (
         formatRupees(props.paise)
       )}
-      {props.note && <small>{props.note}</small>}
-    </dd>
-  </div>
+    </strong>
+    {props.note && <small>{props.note}</small>}
+  </button>
 )
 
-/** C6: what the counter billed today, by payment method. */
-export const TakingsStrip = ({ takings }: { takings: Takings | undefined }) => {
+/** C6, C22: what the counter billed today, by payment method; each shows its bills. */
+export const TakingsStrip = ({ takings, ...shown }: Shown & { takings: Takings | undefined }) => {
   const without = takings?.billsWithoutTotal ?? 0
+  const note =
+    without > 0 ? plural(without, '# bill without total', '# bills without total') : undefined
   return (
     <section className={styles['strip']} aria-label={t('Takings of today')}>
-      <dl>
+      <div className={styles['parts']}>
+        <Figure {...shown} part={null} label={t('Today')} paise={takings?.allPaise} note={note} />
+        <Figure {...shown} part="Cash" label={t('Cash')} paise={takings?.cashPaise} />
         <Figure
-          label={t('Today')}
-          paise={takings?.allPaise}
-          note={
-            without > 0
-              ? plural(without, '# bill without total', '# bills without total')
-              : undefined
-          }
+          {...shown}
+          part="Google Pay"
+          label={t('Google Pay')}
+          paise={takings?.googlePayPaise}
         />
-        <Figure label={t('Cash')} paise={takings?.cashPaise} />
-        <Figure label={t('Google Pay')} paise={takings?.googlePayPaise} />
-        <Figure label={t('Pay Later')} paise={takings?.payLaterPaise} />
-      </dl>
+        <Figure {...shown} part="Pay Later" label={t('Pay Later')} paise={takings?.payLaterPaise} />
+      </div>
     </section>
   )
 }

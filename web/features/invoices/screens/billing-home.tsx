@@ -68,7 +68,7 @@ export const Screen = () => {
           />
         </div>
       </div>
-      {bills && <BottomTabs view={view} notDelivered={token?.notDelivered} onChoose={show} />}
+      {bills && <BottomTabs view={view} notDelivered={token?.waiting} onChoose={show} />}
     </div>
   )
 }
