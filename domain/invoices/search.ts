@@ -12,6 +12,9 @@ export const invoiceListInput = z.strictObject({
   cursor: z.nullable(cursor),
 })
 
+/** C9: at the dock, by token number only. */
+export const toLoadInput = z.strictObject({ search: storable(10) })
+
 export interface InvoiceSearch {
   /** Part of a customer's name; undefined if the role may search tokens only (BIL-15). */
   readonly name: string | undefined

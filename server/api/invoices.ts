@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { toLoadInput } from '#domain/invoices/dock.ts'
 import {
   checkInvoice,
   type Invoice,
@@ -14,7 +13,7 @@ import {
   invoiceCommandInput,
 } from '#domain/invoices/invoice-input.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
-import { invoiceListInput, searchFor } from '#domain/invoices/search.ts'
+import { invoiceListInput, searchFor, toLoadInput } from '#domain/invoices/search.ts'
 import { takingsOf } from '#domain/invoices/takings.ts'
 import { businessDay, businessTime } from '#domain/shared/dates.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
