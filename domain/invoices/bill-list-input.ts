@@ -22,6 +22,9 @@ export const invoiceListInput = z.strictObject({
 
 export const billSumsInput = z.strictObject({ search, filter })
 
+/** C9: at the dock, by token number only. */
+export const toLoadInput = z.strictObject({ search: storable(10) })
+
 /** The query of `tokens.csv`. */
 export const tokensCsvQuery = z.object({
   search: z.optional(search),

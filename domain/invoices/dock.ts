@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
 import { addDays, type Day } from '#domain/shared/dates.ts'
-import { storable } from '#domain/shared/text-input.ts'
 import type { Invoice, Line } from './invoice.ts'
 
 /** A bill that is not delivered, as the dock shows it: no amount and no phone number (E8). */
@@ -17,8 +15,6 @@ export const LOAD_DAYS = 31
 export const MOST_TO_LOAD = 200
 /** More than this are not counted, however many an import brought. */
 export const MOST_COUNTED = 1000
-
-export const toLoadInput = z.strictObject({ search: storable(10) })
 
 /** C10: older days first, then in the order of the tokens. */
 export const inLoadingOrder = (one: Token, other: Token): number =>

@@ -40,7 +40,7 @@ const create = async (change: object = {}) => {
 interface ToLoad {
   readonly bills: readonly BillToLoad[]
   readonly more: number
-  readonly newest: { readonly token: number; readonly customerName: string } | null
+  readonly newest: Pick<BillToLoad, 'token' | 'customerName'> | null
 }
 
 const toLoad = async (search = '', client = staff) =>

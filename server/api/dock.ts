@@ -1,5 +1,5 @@
 import { NO_FILTER } from '#domain/invoices/bill-filter.ts'
-import { toLoadInput } from '#domain/invoices/dock.ts'
+import { toLoadInput } from '#domain/invoices/bill-list-input.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { readToLoad } from '#server/db/dock.ts'
 import { readInvoices } from '#server/db/invoice-pages.ts'

@@ -47,7 +47,7 @@ test('BIL-12 C9 a tick can be undone for 5 s, each on its bill, and is sent afte
 }) => {
   const owner = await as('owner', '/')
   await start(owner, ['First', 'Second'])
-  const page = await as('staff', '/', SMALL)
+  const page = await as('staff', '/?view=bills', SMALL)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('invoices.deliver')) sent.push(request.url())

@@ -32,7 +32,7 @@ test('BIL-12 BIL-17 TOK-01 TOK-02 TOK-03 STK-01 CUS-03 a day at the gate in seve
   as,
 }) => {
   const clerk = await as('manager', '/')
-  const dock = await as('staff', '/')
+  const dock = await as('staff', '/?view=bills')
   const boss = await as('boss', '/owner')
   const maker = await as('production', '/')
   const customer = await as('nobody', '/customer')

@@ -7,7 +7,11 @@ import type { ListedInvoice } from './listed-invoice.ts'
 const UNDO_MS = 5000
 
 /** BIL-12, C9: ticks immediately and is sent after 5 s; if that fails, unticks and shows the error. */
-export const useDeliver = ({ id, token, customerName }: ListedInvoice) => {
+export const useDeliver = ({
+  id,
+  token,
+  customerName,
+}: Pick<ListedInvoice, 'id' | 'token' | 'customerName'>) => {
   const [ticked, setTicked] = useState(false)
   const { run } = useCommand('invoices.deliver')
   const showError = useShowError('banner')

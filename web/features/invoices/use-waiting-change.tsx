@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { messages } from '#domain/shared/messages.ts'
-import { useBanner } from '#web/components/banner.tsx'
 import type { Waiting } from '#web/lib/commands/queue.ts'
 import { undoEndsAt } from '#web/lib/commands/undo.ts'
 import { t } from '#web/public/shared/text.ts'
 import { ChangeMark } from './components/change-mark.tsx'
 import { UndoStrip } from './components/undo-strip.tsx'
+import { useCancel } from './use-cancel.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 const TEXTS: Readonly<Record<string, string>> = /* i18n */ {
@@ -26,21 +26,16 @@ export const useWaitingChange = (
   readonly undo?: ReactNode
   readonly mark?: ReactNode
 } => {
-  const banner = useBanner()
+  const cancel = useCancel(onCancelled)
   const undoEnd = command ? undoEndsAt(command) : 0
   const seconds = useSecondsLeft(undoEnd)
   const isSoon = useSecondsLeft(undoEnd + SOON_MS) > 0
   if (!command) return {}
   const { commandId, procedure, state, triedAt } = command
-  const cancel = async () => {
-    const queue = await import('#web/lib/commands/queue.ts')
-    if (await queue.cancel(commandId)) return onCancelled()
-    banner({ text: t('Too late to cancel. It is sent.'), tone: 'refused' })
-  }
   const text = TEXTS[procedure]
   if (!text) return {}
   const isUnsent = state === 'waiting' && triedAt === undefined
-  const run = () => void cancel()
+  const run = () => void cancel(commandId)
   if (isUnsent && seconds > 0) {
     const done = t(messages.billing.delivered)
     return { undo: <UndoStrip text={done} seconds={seconds} onUndo={run} /> }

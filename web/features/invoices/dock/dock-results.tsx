@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type BillToLoad, findToLoad, type Span } from '#domain/invoices/dock.ts'
+import { plural } from '#web/components/plural.ts'
+import { NoSuchToken } from '#web/features/invoices/components/dock-empty.tsx'
+import { DockRow } from '#web/features/invoices/components/dock-row.tsx'
+import { DockSpans } from '#web/features/invoices/components/dock-spans.tsx'
+import { t } from '#web/public/shared/text.ts'
+import styles from './dock.module.css'
+import { DockBill } from './dock-bill.tsx'
+import type { DockList } from './use-dock.ts'
+
+const DAYS: Readonly<Record<Span, string>> = /* i18n */ {
+  today: 'today',
+  yesterday: 'yesterday',
+  all: 'all days',
+}
+
+const Others = (props: { bills: readonly BillToLoad[]; typed: string; list: DockList }) => {
+  const { bills, list } = props
+  const [openId, setOpenId] = useState<string>()
+  return (
+    <section aria-label={t('Also with {text}, not delivered', { text: props.typed })}>
+      <h3 className={styles['bar']}>
+        <span>{t('Also with {text}, not delivered', { text: props.typed })}</span>
+        <b>{plural(bills.length, '# bill', '# bills')}</b>
+      </h3>
+      <ul className={styles['rows']}>
+        {bills.map((bill) => (
+          <li key={bill.id}>
+            {bill.id === openId || list.commandOf(bill) ? (
+              <DockBill bill={bill} list={list} isFirst />
+            ) : (
+              <DockRow bill={bill} today={list.today} onOpen={() => setOpenId(bill.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** C9: the bill with the typed token is open; others are short rows below it. */
+export const DockResults = (props: {
+  bills: readonly BillToLoad[]
+  typed: string
+  list: DockList
+}) => {
+  const { bills, typed, list } = props
+  const [span, setSpan] = useState<Span>('today')
+  const { exact, others, elsewhere } = findToLoad(bills, typed, span, list.today)
+  return (
+    <>
+      <DockSpans span={span} onChoose={setSpan} />
+      {exact && (
+        <section aria-label={t('Token {n}', { n: exact.token })}>
+          <h3 className={styles['bar']}>
+            <span>{t('Token {n}', { n: exact.token })}</span>
+            <b>{t(DAYS[span])}</b>
+          </h3>
+          <DockBill key={exact.id} bill={exact} list={list} isFirst />
+        </section>
+      )}
+      {others.length > 0 && <Others key={typed} bills={others} typed={typed} list={list} />}
+      {!exact && others.length === 0 && (
+        <NoSuchToken elsewhere={elsewhere} onAllDays={() => setSpan('all')} />
+      )}
+    </>
+  )
+}
