@@ -1,7 +1,7 @@
 import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
-import { holdAnswers, loseAnswers, swallowAnswers } from '#tests/support/lost-answers.ts'
+import { holdAnswers, loseAnswers, refusalOf, swallowAnswers } from '#tests/support/lost-answers.ts'
 import {
   expectCreated,
   expectNotice,
@@ -9,18 +9,6 @@ import {
   form,
   save,
 } from '#tests/support/pages/billing-screen.ts'
-
-const REFUSAL = {
-  status: 422,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    error: {
-      code: -32022,
-      message: 'refusal',
-      data: { kind: 'refusal', text: messages.billing.invalidPhone },
-    },
-  }),
-}
 
 test('BIL-08 BIL-20 no token, no bill: shown before and after the tap', async ({ as, db }) => {
   const page = await as('owner', '/')
@@ -152,7 +140,7 @@ test('BIL-19 C32 a bill that is refused after a reload waits in the list, and Fi
   let isRefusing = false
   await page.route('**/trpc/invoices.create', (route) => {
     if (!isRefusing) return undefined
-    return route.fulfill(REFUSAL)
+    return route.fulfill(refusalOf(messages.billing.invalidPhone))
   })
   await fillBill(page, '9824011476', 'Refused later', '3')
   await save(page).click()
@@ -223,65 +211,6 @@ test('UX-02 C13 on a slow network a new number leads to the name, unless quantit
   second()
   await shows(form(page), 'First bill of this customer')
   await expect(form(page).getByLabel('Pink 2L quantity')).toBeFocused()
-})
-
-test('C26 BIL-19 the next bill is typed and saved while the first has no answer', async ({
-  as,
-  db,
-}) => {
-  const page = await as('manager', '/')
-  await fillBill(page, '9824011476', 'Mahesh', '3')
-  const answer = await holdAnswers(page, '**/trpc/invoices.create*')
-  await form(page).getByLabel('Pink 1L quantity').press('Control+Enter')
-  await page.keyboard.type('983')
-  await page.keyboard.press('Backspace')
-  const phone = form(page).getByLabel('Customer phone')
-  await expect(phone).toHaveValue('98')
-  await expect(phone).toBeFocused()
-  await shows(form(page), 'Not confirmed')
-  await page.keyboard.type('25099999')
-  await form(page).getByLabel('Customer name').fill('Asha Stores')
-  await form(page).getByLabel('Pink 1L quantity').fill('2')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Saving…')).toHaveCSS('opacity', '1')
-  answer()
-  await expectCreated(page)
-  await expect(form(page).getByText('Not confirmed')).toBeHidden()
-  const bills = await db
-    .selectFrom('invoices')
-    .select(['customer_phone', 'token'])
-    .orderBy('token')
-    .execute()
-  expect(bills).toEqual([
-    { customer_phone: '9824011476', token: 1 },
-    { customer_phone: '9825099999', token: 2 },
-  ])
-})
-
-test('C7 C26 a late answer names the token; a refusal leaves the next bill alone', async ({
-  as,
-}) => {
-  const page = await as('manager', '/')
-  const phone = form(page).getByLabel('Customer phone')
-  await fillBill(page, '9824011476', 'Mahesh', '3')
-  const answer = await holdAnswers(page, '**/trpc/invoices.create*')
-  await form(page).getByLabel('Pink 1L quantity').press('Control+Enter')
-  await page.keyboard.type('7')
-  await expect(phone).toHaveValue('7')
-  answer()
-  await expectNotice(page, 'Token 1')
-  await page.unrouteAll()
-
-  await fillBill(page, '9824011476', 'Mahesh', '3')
-  await page.route('**/trpc/invoices.create*', (route) => route.fulfill(REFUSAL))
-  const refuse = await holdAnswers(page, '**/trpc/invoices.create*')
-  await form(page).getByLabel('Pink 1L quantity').press('Control+Enter')
-  await page.keyboard.type('98')
-  await expect(phone).toHaveValue('98')
-  refuse()
-  await shows(form(page), 'Not saved')
-  await expect(phone).toHaveValue('98')
-  await expect(phone).toBeFocused()
 })
 
 test('UX-02 BIL-19 an answer about the customer during the save does not bring the bill back', async ({

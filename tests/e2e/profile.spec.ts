@@ -21,7 +21,7 @@ test('PRF-01 the panel opens from the header for every role and closes again', a
   }
 })
 
-test('PRF-02 the name is changed, here and on the other device', async ({ as }) => {
+test('PRF-02 C46 the name is changed, here and on the other device', async ({ as }) => {
   const page = await as('manager')
   const other = await as('manager')
   await expect(other.getByText('Live', { exact: true })).toBeVisible()
@@ -30,6 +30,9 @@ test('PRF-02 the name is changed, here and on the other device', async ({ as }) 
   await panel.getByLabel('Name').fill('   ')
   await panel.getByRole('button', { name: 'Update' }).click()
   await shows(page, messages.profile.invalidName)
+  const { invalidName } = messages.profile
+  await expect(panel.getByLabel('Name')).toHaveAccessibleDescription(invalidName)
+  await expect(panel.getByRole('status', { name: 'Notice' })).toBeEmpty()
   await panel.getByLabel('Name').fill('  Ramesh Shah ')
   await panel.getByRole('button', { name: 'Update' }).click()
   await shows(page, messages.profile.updated)

@@ -36,3 +36,12 @@ export const holdAnswers = async (page: Page, calls: string | RegExp): Promise<(
   })
   return () => letThrough?.()
 }
+
+/** The server's answer to a command that it refuses. */
+export const refusalOf = (text: string) => ({
+  status: 422,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    error: { code: -32022, message: 'refusal', data: { kind: 'refusal', text } },
+  }),
+})

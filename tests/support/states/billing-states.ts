@@ -239,16 +239,6 @@ const lookUpTokens = async (page: Page, db: Db) => {
 
 export const STATES: readonly State[] = [
   { name: 'billing', visitor: 'owner', path: '/', prepare: fillMorning },
-  {
-    name: 'billing-stock-details',
-    visitor: 'owner',
-    path: '/',
-    prepare: async (page) => {
-      await fillMorning(page)
-      await page.goto('/?view=stock')
-      await page.getByRole('button', { name: 'Details', exact: true }).click()
-    },
-  },
   { name: 'billing-typed', visitor: 'manager', path: '/', prepare: typeBill },
   {
     name: 'billing-list',

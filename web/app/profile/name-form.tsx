@@ -11,16 +11,17 @@ import { setSession, useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './panel.module.css'
 
+/** C46: an error stands at the field, not over phone and role. */
 const useRename = () => {
   const { who } = useSession()
   const { run, busy } = useCommand('profile.rename')
   const showError = useShowError('banner')
   const banner = useBanner()
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   const rename = async (name: string) => {
     const refused = checkName(name)
-    setWrong(refused !== undefined)
-    if (refused) return banner({ text: t(refused.refused), tone: 'refused' })
+    setWrong(refused?.refused)
+    if (refused) return
     const outcome = await run({ name })
     if (!outcome) return
     if ('failure' in outcome) return showError(outcome.failure)
@@ -53,7 +54,7 @@ export const NameForm = (props: { onBack: () => void }) => {
         autoComplete="name"
         maxLength={100}
         value={name}
-        error={wrong}
+        error={wrong && t(wrong)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <div className={styles['buttons']}>

@@ -16,6 +16,7 @@ const wrongIn = (refused: string) =>
 export const PasswordForm = () => {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState('')
   const { run, busy } = useCommand('profile.changePassword')
   const showError = useShowError('banner')
   const banner = useBanner()
@@ -28,8 +29,10 @@ export const PasswordForm = () => {
     const outcome = await run({ current, password })
     if (!outcome) return
     if ('failure' in outcome) {
-      if (outcome.failure.kind === 'refusal') setWrong(wrongIn(outcome.failure.text))
-      return showError(outcome.failure)
+      const { failure } = outcome
+      if (failure.kind !== 'refusal') return showError(failure)
+      setRefused(t(failure.text, failure.values))
+      return setWrong(wrongIn(failure.text))
     }
     setCurrent('')
     setPassword('')
@@ -43,7 +46,7 @@ export const PasswordForm = () => {
         label={t('Current password')}
         autoComplete="current-password"
         value={current}
-        error={wrong === 'current'}
+        error={wrong === 'current' && refused}
         aria-invalid={wrong === 'current'}
         onChange={(event) => setCurrent(event.currentTarget.value)}
       />
@@ -52,7 +55,7 @@ export const PasswordForm = () => {
         description={t('8 or more characters, not easy to guess. Other devices are logged out.')}
         autoComplete="new-password"
         value={password}
-        error={wrong === 'password'}
+        error={wrong === 'password' && refused}
         aria-invalid={wrong === 'password'}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

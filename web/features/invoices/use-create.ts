@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { messages } from '#domain/shared/messages.ts'
-import type { Refused } from '#web/lib/api/failure.ts'
+import type { Failure, Refused } from '#web/lib/api/failure.ts'
 import type { AnswerOf } from '#web/lib/commands/command-types.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { lateMs, loadSubmit } from '#web/lib/commands/use-command.ts'
@@ -20,6 +20,28 @@ type Answer = AnswerOf<typeof CALL>
 /** The bill just made: what was sent, with the server's token and time. */
 export type SavedBill = InvoiceInput & Answer
 
+/** True once the answer takes longer than a user waits without a word. */
+const useLate = (pendingId: string | undefined) => {
+  const [lateId, setLateId] = useState<string>()
+  useEffect(() => {
+    if (!pendingId) return
+    const timer = setTimeout(() => setLateId(pendingId), lateMs())
+    return () => clearTimeout(timer)
+  }, [pendingId])
+  return pendingId !== undefined && pendingId === lateId
+}
+
+/** Shows why there is no invoice, and answers a refusal. */
+const useShowFailure = () => {
+  const showError = useShowError('banner')
+  const showNotSaved = useNotSaved()
+  return (failure: Failure): Refused | undefined => {
+    if (failure.kind !== 'refusal' || failure.text === messages.app.idTaken) showError(failure)
+    else showNotSaved(t(failure.text, failure.values))
+    return failure.kind === 'refusal' ? failure : undefined
+  }
+}
+
 /** BIL-07, BIL-08, BIL-19: one bill per id, so a lost answer cannot create a second invoice. */
 export const useCreate = (
   draft: Draft,
@@ -31,30 +53,18 @@ export const useCreate = (
   const [pendingId, setPendingId] = useState<string>()
   const stop = useRef<AbortController>(undefined)
   const isQueued = useRef(false)
-  const [isLate, setLate] = useState(false)
-  const showError = useShowError('banner')
-  const showNotSaved = useNotSaved()
-
-  const wait = (commandId: string | undefined) => {
-    setPendingId(commandId)
-    setLate(false)
-  }
+  const isLate = useLate(pendingId)
+  const showFailure = useShowFailure()
 
   const release = () => {
     draft.release()
     onFormFree()
   }
 
-  useEffect(() => {
-    if (!pendingId) return
-    const timer = setTimeout(() => setLate(true), lateMs())
-    return () => clearTimeout(timer)
-  }, [pendingId])
-
   /** `detach` frees the form for another bill; this one is still sent until it is answered. */
   const detach = () => {
     stop.current?.abort()
-    wait(undefined)
+    setPendingId(undefined)
     release()
   }
 
@@ -67,7 +77,7 @@ export const useCreate = (
   /** The refusal if there is no invoice; without one it exists, or the queue goes on. */
   const create = async (contents: InvoiceInput): Promise<Refused | undefined> => {
     const { ids } = draft
-    wait(ids.commandId)
+    setPendingId(ids.commandId)
     const controller = new AbortController()
     stop.current = controller
     isQueued.current = false
@@ -86,14 +96,8 @@ export const useCreate = (
       stop: controller.signal,
     })
     if (controller.signal.aborted) return undefined
-    wait(undefined)
-    if (outcome !== 'gone' && 'failure' in outcome) {
-      const { failure } = outcome
-      if (failure.kind === 'refusal' && failure.text !== messages.app.idTaken) {
-        showNotSaved(t(failure.text, failure.values))
-      } else showError(failure)
-      return failure.kind === 'refusal' ? failure : undefined
-    }
+    setPendingId(undefined)
+    if (outcome !== 'gone' && 'failure' in outcome) return showFailure(outcome.failure)
     release()
     if (outcome !== 'gone') onCreated({ ...contents, ...(outcome.answer as Answer) })
     return undefined

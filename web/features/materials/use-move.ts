@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type MaterialKind, move, quantityFrom } from '#domain/materials/material.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import type { Failure } from '#web/lib/api/failure.ts'
@@ -22,6 +23,8 @@ export const useMove = (kind: MaterialKind, item: ListedItem) => {
 
   const fail = (failure: Failure) => {
     setRefused(failure.kind === 'refusal' ? failure.text : '')
+    // C34: the card says it, with the stock; an alert would say it twice.
+    if (failure.kind === 'refusal' && failure.text === messages.material.notEnough) return
     showError(failure)
   }
 

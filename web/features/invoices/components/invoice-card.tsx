@@ -36,9 +36,7 @@ const tickedOf = ({ day, ticked }: ListedInvoice, today: string): string | undef
 }
 
 const Foot = (
-  props: Pick<CardProps, 'undo' | 'editing' | 'actions' | 'delivered' | 'onDeliver'> & {
-    token: number
-    deliveredBy: string
+  props: Pick<CardProps, 'invoice' | 'undo' | 'editing' | 'actions' | 'delivered' | 'onDeliver'> & {
     ticked: string | undefined
   },
 ) => {
@@ -48,8 +46,8 @@ const Foot = (
       <div className={styles['state']}>
         <Tick
           text={t('Delivered')}
-          note={t('by {name}', { name: props.deliveredBy || t('N/A') })}
-          label={t('Delivered, token {n}', { n: props.token })}
+          note={t('by {name}', { name: props.invoice.deliveredBy || t('N/A') })}
+          label={t('Delivered, token {n}', { n: props.invoice.token })}
           ticked={props.delivered}
           onTick={props.onDeliver}
         />
@@ -101,12 +99,7 @@ export const InvoiceCard = (props: CardProps) => {
         <div className={styles['items']}>
           <ItemLines lines={invoice.lines} />
         </div>
-        <Foot
-          {...props}
-          token={invoice.token}
-          deliveredBy={invoice.deliveredBy}
-          ticked={tickedOf(invoice, today)}
-        />
+        <Foot {...props} ticked={tickedOf(invoice, today)} />
         {props.mark}
       </div>
     </article>

@@ -7,10 +7,13 @@ import {
   MATERIALS,
   type MaterialKind,
   type MovementType,
+  quantityFrom,
 } from '#domain/materials/material.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { enterMovesDown } from '#web/components/enter-moves-down.ts'
 import { SaveButton } from '#web/components/save-button.tsx'
 import type { ListedItem } from '#web/features/materials/use-items.ts'
+import { amount } from '#web/features/materials/variants.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './item-card.module.css'
 import { ItemMenu } from './item-menu.tsx'
@@ -34,9 +37,25 @@ const Head = (props: {
         <p className={styles['quantity']}>
           <strong>{formatQuantity(quantityThousandths)}</strong> {t(unit)}
         </p>
-        <ItemMenu name={name} rename={props.rename} remove={props.remove} />
+        <div className={styles['menu']}>
+          <ItemMenu name={name} rename={props.rename} remove={props.remove} />
+        </div>
       </div>
     </div>
+  )
+}
+
+/** RAW-03, C34: why, and how much there is. */
+const Refused = (props: { id: string; item: ListedItem; text: string }) => {
+  const { quantityThousandths, unit } = props.item
+  return (
+    <p id={props.id} className={styles['refused']} role="alert">
+      <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
+      <span>{t(props.text)}</span>
+      {props.text === messages.material.notEnough && (
+        <span>{t('Only {what} in stock.', { what: amount(quantityThousandths, unit) })}</span>
+      )}
+    </p>
   )
 }
 
@@ -54,11 +73,57 @@ interface ItemCardProps {
   readonly remove: () => void
 }
 
+/** Add, and what reduces the stock: raw stock is used, scrap is sold. */
+const Moves = (props: ItemCardProps) => {
+  const { item } = props
+  const types: readonly MovementType[] = MATERIALS[props.kind].types
+  const isOff = quantityFrom(props.typed) === undefined
+  return (
+    <>
+      <SaveButton
+        variant="default"
+        off={isOff}
+        className={styles['add'] ?? ''}
+        leftSection={<IconPlus size={20} stroke={1.8} aria-hidden="true" />}
+        aria-label={t('Add to {name}', { name: item.name })}
+        busy={props.busy}
+      >
+        {t('Add')}
+      </SaveButton>
+      {types.includes('Sold') && (
+        <Button
+          variant="default"
+          h={52}
+          className={styles['use'] ?? ''}
+          leftSection={<IconCurrencyRupee size={20} stroke={1.8} aria-hidden="true" />}
+          aria-label={t('Sell {name}', { name: item.name })}
+          onClick={props.sell}
+        >
+          {t('Sell')}
+        </Button>
+      )}
+      {types.includes('Used') && (
+        <SaveButton
+          type="button"
+          variant="default"
+          off={isOff}
+          className={styles['use'] ?? ''}
+          leftSection={<IconMinus size={20} stroke={1.8} aria-hidden="true" />}
+          aria-label={t('Use {name}', { name: item.name })}
+          busy={props.busy}
+          onClick={() => props.act('Used')}
+        >
+          {t('Use')}
+        </SaveButton>
+      )}
+    </>
+  )
+}
+
 /** RAW-03: one field and two large buttons; Enter in the field focuses Add, it does not submit. */
 export const ItemCard = (props: ItemCardProps) => {
-  const { kind, item } = props
+  const { item } = props
   const id = useId()
-  const types: readonly MovementType[] = MATERIALS[kind].types
   const add = (event: FormEvent) => {
     event.preventDefault()
     props.act('Added')
@@ -78,49 +143,9 @@ export const ItemCard = (props: ItemCardProps) => {
               onChange={props.type}
             />
           </div>
-          <SaveButton
-            variant="default"
-            h={52}
-            className={styles['add'] ?? ''}
-            leftSection={<IconPlus size={20} stroke={1.8} aria-hidden="true" />}
-            aria-label={t('Add to {name}', { name: item.name })}
-            busy={props.busy}
-          >
-            {t('Add')}
-          </SaveButton>
-          {types.includes('Sold') && (
-            <Button
-              variant="default"
-              h={52}
-              className={styles['use'] ?? ''}
-              leftSection={<IconCurrencyRupee size={20} stroke={1.8} aria-hidden="true" />}
-              aria-label={t('Sell {name}', { name: item.name })}
-              onClick={props.sell}
-            >
-              {t('Sell')}
-            </Button>
-          )}
-          {types.includes('Used') && (
-            <SaveButton
-              type="button"
-              variant="default"
-              h={52}
-              className={styles['use'] ?? ''}
-              leftSection={<IconMinus size={20} stroke={1.8} aria-hidden="true" />}
-              aria-label={t('Use {name}', { name: item.name })}
-              busy={props.busy}
-              onClick={() => props.act('Used')}
-            >
-              {t('Use')}
-            </SaveButton>
-          )}
+          <Moves {...props} />
         </form>
-        {props.refused && (
-          <p id={`${id}-refused`} className={styles['refused']}>
-            <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
-            {t(props.refused)}
-          </p>
-        )}
+        {props.refused && <Refused id={`${id}-refused`} item={item} text={props.refused} />}
       </article>
     </li>
   )
