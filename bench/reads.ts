@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { type BillFilter, NO_FILTER } from '#domain/invoices/bill-filter.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 
 /** A read procedure, and the inputs that it is called with in turn. */
@@ -15,6 +16,15 @@ const today = businessDay(Date.now())
 const MONTH = { from: addDays(today, -29), to: today }
 const ALL_SALESMEN = { salesmanId: null, route: null, search: '' }
 const list = (search: string) => ({ search, cursor: null })
+const filtered = (filter: Partial<BillFilter>) => ({
+  ...list(''),
+  filter: { ...NO_FILTER, ...filter },
+})
+const sum = (filter: Partial<BillFilter>, search = '') => ({
+  search,
+  filter: { ...NO_FILTER, ...filter },
+})
+const TODAY = { from: today, to: today }
 
 export const READS: readonly Read[] = [
   {
@@ -74,6 +84,27 @@ export const READS: readonly Read[] = [
     procedure: 'invoices.list',
     role: 'staff',
     inputs: ['41', '512'].map(list),
+    beside: false,
+  },
+  {
+    name: 'filters of the list',
+    procedure: 'invoices.list',
+    role: 'owner',
+    inputs: [TODAY, MONTH, { notDelivered: true }, { payment: 'Pay Later' } as const].map(filtered),
+    beside: false,
+  },
+  {
+    name: 'sums of the filters',
+    procedure: 'invoices.sums',
+    role: 'owner',
+    inputs: [sum({}), sum(TODAY), sum({ ...MONTH, payment: 'Cash' }), sum(MONTH, 'Sahyadri')],
+    beside: false,
+  },
+  {
+    name: 'bills to load',
+    procedure: 'invoices.toLoad',
+    role: 'staff',
+    inputs: [{ search: '' }, { search: '41' }],
     beside: false,
   },
   {
