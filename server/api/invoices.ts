@@ -14,12 +14,13 @@ import {
 } from '#domain/invoices/invoice-input.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
 import { takingsOf } from '#domain/invoices/takings.ts'
-import { businessDay, businessTime } from '#domain/shared/dates.ts'
+import { addDays, businessDay, businessTime } from '#domain/shared/dates.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import type { Business } from '#server/business.ts'
 import { createInvoiceStatement } from '#server/db/create-invoice.ts'
+import { readDeliverers } from '#server/db/deliverers.ts'
 import { PAGE, readDeletedInvoices } from '#server/db/invoice-pages.ts'
 import {
   findInvoice,
@@ -122,6 +123,11 @@ export const invoiceProcedures = router({
     const day = businessDay(business.clock())
     return { day, ...takingsOf(await readCounterDay(business.db, day)) }
   }),
+
+  /** C29: who delivered in the last seven days. */
+  deliverers: read('invoice.write', z.void(), ({ business }) =>
+    readDeliverers(business.db, addDays(businessDay(business.clock()), -7)),
+  ),
 
   /** For the print window. A deleted invoice cannot be printed. */
   one: read('invoice.write', z.strictObject({ id: z.uuid() }), async (facts, { id }) => {

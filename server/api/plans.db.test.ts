@@ -112,6 +112,7 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   'the sum of a customer in a month': () => sums(MONTH, 'Sahyadri'),
   'the sum of those not delivered': () => sums({ notDelivered: true }),
   'the CSV of a payment': () => csv('', owner, '&payment=Free'),
+  'who delivered lately': () => ok(owner.call('invoices.deliverers')),
   'the bills to load': () => toLoad(''),
   'a search at the dock': () => toLoad('4'),
   'the deleted bills': () => ok(owner.call('invoices.deleted', { cursor: null })),

@@ -188,3 +188,13 @@ test('BIL-11 C18 a long name takes the whole width, and nothing is cut or covere
     expect(width, 'sideways').toBeLessThanOrEqual(0)
   }
 })
+
+test('C29 who delivered in the last days is suggested', async ({ as }) => {
+  const page = await as('manager', '/')
+  await createInvoice(page, { deliveredBy: 'Raju' })
+  await page.reload()
+  const field = form(page).getByLabel('Delivered by')
+  const names = page.locator(`datalist[id="${await field.getAttribute('list')}"] option`)
+  await expect(names).toHaveCount(1)
+  await expect(names).toHaveAttribute('value', 'Raju')
+})

@@ -10,6 +10,7 @@ import { TokenTicket } from './components/token-ticket.tsx'
 import { messageLink } from './invoice-message.ts'
 import styles from './screens/billing-home.module.css'
 import { useKnownCustomer, useLatestCustomers, useSuggestions } from './use-customer.ts'
+import { useDeliverers } from './use-deliverers.ts'
 import type { InvoiceFormState } from './use-invoice-form.ts'
 import { usePrintInvoice } from './use-print-invoice.ts'
 import type { TokenOfDay } from './use-reset-token.ts'
@@ -49,6 +50,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
   const byPhone = useSuggestions(form.customerPhone)
   const byName = useSuggestions(form.customerName)
   const latest = useLatestCustomers(formKey)
+  const deliverers = useDeliverers()
   const { known, isAsking } = useKnownCustomer(form.customerPhone)
   const openPanel = useOpenPanel()
   const today = useToday()
@@ -66,6 +68,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         byPhone={byPhone}
         byName={byName}
         latest={latest}
+        deliverers={deliverers}
         known={known}
         isAsking={isAsking}
         today={today}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type InvoiceForm, withTotal } from '#domain/invoices/invoice-form.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { Choice } from '#web/components/choice.tsx'
@@ -15,6 +15,8 @@ export const EndFields = (props: {
   form: InvoiceForm
   /** Undefined while Rates is off. */
   rates: FormRates | undefined
+  /** C29: names to suggest. */
+  deliverers: readonly string[]
   /** The total is invalid. */
   wrong: boolean
   /** C16: on a phone the total and the name are in a sheet above the bar. */
@@ -25,6 +27,7 @@ export const EndFields = (props: {
   const { form, rates, isOpen, onChange } = props
   const rated = rates?.rated
   const total = rates && { form, automatic: rates.automatic, onChange }
+  const id = useId()
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) fields.current?.querySelector('input')?.focus()
@@ -61,9 +64,15 @@ export const EndFields = (props: {
         autoComplete="off"
         maxLength={200}
         data-step="save"
+        list={id}
         value={form.deliveredBy}
         onChange={(event) => onChange({ ...form, deliveredBy: event.currentTarget.value })}
       />
+      <datalist id={id}>
+        {props.deliverers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </div>
   )
 }

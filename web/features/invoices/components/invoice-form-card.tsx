@@ -35,6 +35,7 @@ type InvoiceFormCardProps = InvoiceFormState & {
   readonly byPhone: readonly SuggestedCustomer[]
   readonly byName: readonly SuggestedCustomer[]
   readonly latest: readonly SuggestedCustomer[]
+  readonly deliverers: readonly string[]
   /** Null: the number is new. */
   readonly known: KnownCustomer | null | undefined
   /** The office has not answered whether it knows the number. */
@@ -83,6 +84,7 @@ const Foot = (props: InvoiceFormCardProps) => {
           <EndFields
             form={props.form}
             rates={props.rates}
+            deliverers={props.deliverers}
             isOpen={hasSheet}
             wrong={wrong}
             onChange={props.change}
