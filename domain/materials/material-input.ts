@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instantInput } from '#domain/shared/day-input.ts'
+import { dayInput, instantInput } from '#domain/shared/day-input.ts'
 import { MAX_PAISE } from '#domain/shared/money.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import { MAX_NAME, MAX_THOUSANDTHS } from './material.ts'
@@ -15,6 +15,14 @@ export const itemsInput = z.strictObject({ kind })
 export const movementsInput = z.strictObject({
   kind,
   cursor: z.nullable(z.strictObject({ at: instantInput, id })),
+  // Apps of earlier versions do not send it.
+  filter: z.optional(
+    z.strictObject({
+      itemId: z.nullable(id),
+      from: z.nullable(dayInput),
+      to: z.nullable(dayInput),
+    }),
+  ),
 })
 export const addItemInput = z.strictObject({
   commandId,

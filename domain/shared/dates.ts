@@ -28,6 +28,9 @@ export const isDay = (text: string): boolean => partsOf(text) !== undefined
 const startOf = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 const inKolkata = (instantMs: number): string => new Date(instantMs + KOLKATA_MS).toISOString()
 
+/** The first instant of a day. */
+export const dayStart = (day: Day): Date => new Date(startOf(day).getTime() - KOLKATA_MS)
+
 /** TOK-01: the day that an instant belongs to. */
 export const businessDay = (instantMs: number): Day => inKolkata(instantMs).slice(0, 10)
 

@@ -167,3 +167,26 @@ test('AUD-01 every change leaves one row with before and after', async () => {
     row('delete', { ...used, quantityThousandths: 300 }, null),
   ])
 })
+
+test('C34 the history of one item, and of some days in India', async () => {
+  const id = await desk.addItem(0)
+  await desk.move(id, 'Added', 1000)
+  await desk.move(id, 'Added', 2000)
+  const { at } = await desk.newest()
+  await desk.site.rows(
+    `UPDATE material_movements SET at = '2026-03-04T18:29:59.999Z'
+     WHERE material_id = $1 AND quantity_thousandths = 1000`,
+    [id],
+  )
+  const read = async (filter: object) => {
+    const input = { kind: 'raw', cursor: null, filter }
+    const { data } = await desk.keeper.call<Movement[]>('materials.movements', input)
+    return data.map(({ quantityThousandths }) => quantityThousandths)
+  }
+  const all = { itemId: id, from: null, to: null }
+  expect(await read(all)).toEqual([2000, 1000])
+  expect(await read({ ...all, from: '2026-03-04', to: '2026-03-04' })).toEqual([1000])
+  expect(await read({ ...all, from: '2026-03-05' })).toEqual([2000])
+  expect(await read({ ...all, to: '2026-03-03' })).toEqual([])
+  expect(Date.parse(at)).toBeGreaterThan(Date.parse('2026-03-05'))
+})

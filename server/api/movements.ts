@@ -61,8 +61,8 @@ const lockMovement = async (
 
 /** The history of raw stock or scrap. */
 export const movementProcedures = {
-  movements: read('material.keep', movementsInput, async ({ business }, { kind, cursor }) =>
-    (await readMovements(business.db, kind, cursor ?? undefined)).map(present),
+  movements: read('material.keep', movementsInput, async ({ business }, { kind, cursor, filter }) =>
+    (await readMovements(business.db, kind, cursor ?? undefined, filter)).map(present),
   ),
 
   editMovement: command(

@@ -6,6 +6,7 @@ import {
   type Sale,
   type Unit,
 } from '#domain/materials/material.ts'
+import { addDays, type Day, dayStart } from '#domain/shared/dates.ts'
 import type { Db, Tx } from './database.ts'
 import { type Maker, nextVersion, type Stamp } from './stamp.ts'
 
@@ -25,6 +26,13 @@ export interface StoredMovement extends Movement {
   readonly version: number
   readonly changedBy: string
   readonly changedAt: Date
+}
+
+/** C34: the history of one item, or of some days. */
+export interface MovementFilter {
+  readonly itemId: string | null
+  readonly from: Day | null
+  readonly to: Day | null
 }
 
 export interface MovementCursor {
@@ -70,8 +78,13 @@ export const readMovements = async (
   db: Db,
   kind: MaterialKind,
   cursor: MovementCursor | undefined,
+  filter?: MovementFilter,
 ): Promise<StoredMovement[]> => {
+  const { itemId = null, from = null, to = null } = filter ?? {}
   const rows = await living(db, kind)
+    .$if(itemId !== null, (query) => query.where('movement.material_id', '=', itemId))
+    .$if(from !== null, (query) => query.where('movement.at', '>=', dayStart(from ?? '')))
+    .$if(to !== null, (query) => query.where('movement.at', '<', dayStart(addDays(to ?? '', 1))))
     .where(
       cursor
         ? sql<boolean>`(movement.at, movement.id) < (${cursor.at}, ${cursor.id})`

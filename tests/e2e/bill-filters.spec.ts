@@ -128,7 +128,7 @@ test('C11 C38 a phone number is found, stays after a reload, and is not in the a
 })
 
 test('C9 the exact token comes first', async ({ as }) => {
-  const page = await as('staff', '/')
+  const page = await as('staff', '/?view=bills')
   const owner = await as('owner', '/')
   for (let token = 1; token <= 12; token += 1) {
     await createInvoice(owner, { customerName: `Shop ${token}` })
@@ -196,8 +196,8 @@ test('C16 C38 on a phone the filter stays when the part changes', async ({ as, d
 
 test('C22 the head of the day stays in sight', async ({ as, db }) => {
   const page = await as('manager', '/?view=bills', { viewport: { width: 390, height: 844 } })
-  for (let token = 1; token <= 12; token += 1) await createInvoice(page, {})
-  await db.updateTable('invoices').set({ day: YESTERDAY }).where('token', '<=', 6).execute()
+  for (let token = 1; token <= 18; token += 1) await createInvoice(page, {})
+  await db.updateTable('invoices').set({ day: YESTERDAY }).where('token', '<=', 12).execute()
   await page.reload()
   await expect(bills(page).first()).toBeVisible()
   const shown = page.locator('[aria-hidden="true"]').getByText(/^(Today|Yesterday) · /)
@@ -216,7 +216,7 @@ test('E8 staff see neither sums nor phone numbers, and only their filters', asyn
   const owner = await as('owner', '/')
   await prepare(owner, db)
   const answers: string[] = []
-  const page = await as('staff', '/staff')
+  const page = await as('staff', '/staff?view=bills')
   page.on('response', async (answer) => {
     if (answer.url().includes('/trpc/')) answers.push(await answer.text())
   })

@@ -218,7 +218,7 @@ test('BIL-15 TOK-04 search by name or token number, staff by number only', async
   await expect(owner.getByRole('article')).toContainText(['Mahesh'])
   await find(owner, 'nobody here')
   await shows(owner, messages.billing.noInvoices)
-  const staff = await as('staff', '/')
+  const staff = await as('staff', '/?view=bills')
   await expect(staff.getByRole('article')).toHaveCount(2)
   await find(staff, 'Hotel')
   await shows(staff, messages.billing.noInvoices)

@@ -20,6 +20,7 @@ import { SellDialog } from './components/sell-dialog.tsx'
 import { Item } from './item.tsx'
 import styles from './material-screen.module.css'
 import { useAddItem } from './use-add-item.ts'
+import { useHistoryFilter } from './use-history-filter.ts'
 import { useItemDelete } from './use-item-delete.ts'
 import { useItems } from './use-items.ts'
 import { useMovementDelete } from './use-movement-delete.ts'
@@ -31,6 +32,7 @@ import { VARIANTS } from './variants.ts'
 
 const Materials = ({ kind }: { kind: MaterialKind }) => {
   const list = useItems(kind)
+  const filter = useHistoryFilter()
   const add = useAddItem(kind, list.items)
   const sell = useSell()
   const rename = useRename(kind)
@@ -67,7 +69,13 @@ const Materials = ({ kind }: { kind: MaterialKind }) => {
             ))}
           </Items>
         </div>
-        <History {...useMovements(kind)} onEdit={edit.open} onDelete={deleteMovement} />
+        <History
+          {...useMovements(kind, filter.input)}
+          items={list.items}
+          filter={filter}
+          onEdit={edit.open}
+          onDelete={deleteMovement}
+        />
       </div>
       <AddItemDialog kind={kind} {...add} />
       <RenameDialog kind={kind} {...rename} />

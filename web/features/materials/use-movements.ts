@@ -1,6 +1,7 @@
 import { type MaterialKind, MOVEMENT_PAGE } from '#domain/materials/material.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLivePages } from '#web/lib/live/live-pages.ts'
+import type { HistoryFilter } from './use-history-filter.ts'
 
 type Page = Awaited<ReturnType<typeof client.materials.movements.query>>
 export type ListedMovement = Page[number]
@@ -13,11 +14,11 @@ const after = (page: Page): Cursor | null => {
 }
 
 /** Newest first; older pages load on request. */
-export const useMovements = (kind: MaterialKind) => {
+export const useMovements = (kind: MaterialKind, filter: HistoryFilter['input']) => {
   const { pages, failed, nextFailed, ends, readNext, retry } = useLivePages({
-    key: ['materials.movements', kind],
+    key: ['materials.movements', kind, filter],
     topics: [kind],
-    read: (cursor: Cursor | null) => client.materials.movements.query({ kind, cursor }),
+    read: (cursor: Cursor | null) => client.materials.movements.query({ kind, cursor, filter }),
     next: after,
   })
   return { movements: pages?.flat(), failed, nextFailed, ends, readNext, retry }

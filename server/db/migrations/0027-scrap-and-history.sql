@@ -6,3 +6,7 @@ ALTER TABLE material_movements
     AND (type = 'Sold') = (buyer IS NOT NULL));
 
 GRANT UPDATE (price_paise, buyer) ON material_movements TO jalkhata_application;
+
+-- C34: the history of one item.
+CREATE INDEX material_movements_of_item ON material_movements (material_id, at DESC, id DESC)
+  WHERE deleted_at IS NULL;
