@@ -3,6 +3,7 @@ import { expect, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { holdAnswers, loseAnswers, refusalOf, swallowAnswers } from '#tests/support/lost-answers.ts'
 import {
+  chooseOnCard,
   expectCreated,
   expectNotice,
   fillBill,
@@ -105,15 +106,13 @@ test('BIL-12 BIL-09 without internet a tick and a change wait on their bill, and
 
   await bill('Second').getByRole('checkbox').click()
   await expect(bill('Second')).toContainText('Delivered, waiting to send')
-  await bill('Second').getByRole('button', { name: /^Edit/ }).click()
+  await chooseOnCard(bill('Second'), 'Edit')
   await form(page).getByLabel('Customer name').fill('Second changed')
   await save(page).click()
   await expectNotice(page, 'Saved on this computer. Waiting to send')
   await expect(form(page).getByLabel('Customer name')).toHaveValue('')
 
-  await bill('First')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseOnCard(bill('First'), 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invoice' }).click()
   await expectNotice(page, 'No internet. Delete it when it is back.')
 

@@ -7,6 +7,7 @@ import { type Act, type Ledger, openLedger, PAIRS, wrongAfter } from '#tests/sup
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { ROUNDS, seededChance } from '#tests/support/factories/rounds.ts'
 import { notice } from '#tests/support/notices.ts'
+import { chooseOnCard } from '#tests/support/pages/billing-screen.ts'
 
 type Random = ReturnType<typeof seededChance>
 
@@ -55,9 +56,8 @@ const bill = (page: Page, name: string) => page.getByRole('article').filter({ ha
 /** Does everything up to the last tap, which it returns. */
 const prepare = async (page: Page, act: Act, name: string, draft: string) => {
   if (act === 'deliver') return () => bill(page, name).getByRole('checkbox').click()
-  await bill(page, name)
-    .getByRole('button', { name: act === 'edit' ? /^Edit/ : /^Delete/ })
-    .click()
+  if (act === 'edit') await bill(page, name).getByRole('button', { name: /^Edit/ }).click()
+  else await chooseOnCard(bill(page, name), 'Delete')
   if (act === 'delete') {
     return () =>
       page

@@ -28,7 +28,7 @@ const SYNC = 'lib/offline/background-sync.tsx'
 const SCREENS = globSync('features/*/screens/*.tsx', { cwd: web })
 const BILLING = SCREENS.filter((file) => /(billing-home|salesman-billing)\.tsx$/.test(file))
 const OTHERS = SCREENS.filter((file) => !BILLING.includes(file))
-const MANY = 9
+const MANY = 10
 /** The table, the charts and the dates of the reports: one file is smaller than one of each. */
 const REPORTS = OTHERS.filter((file) => /(own-sales|own-report|sales-insights)\.tsx$/.test(file))
 /** A few lines each: separate files would be larger than they are. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { messages } from '#domain/shared/messages.ts'
 import { shows } from '#tests/support/browser.ts'
 import { notice } from '#tests/support/notices.ts'
@@ -26,6 +26,14 @@ export const fillBill = async (page: Page, phone: string, name: string, cartons:
 export const chooseInMenu = async (page: Page, action: string, token: number) => {
   await page.getByRole('button', { name: `More for token ${token}`, exact: true }).click()
   await page.getByRole('menuitem', { name: `${action} token ${token}`, exact: true }).click()
+}
+
+/** An action in the menu of one bill, or beside it where the menu could not be loaded. */
+export const chooseOnCard = async (card: Locator, action: string) => {
+  await card.getByRole('button', { name: /^More for/ }).click()
+  const name = new RegExp(`^${action}`)
+  const inMenu = card.page().getByRole('menuitem', { name })
+  await inMenu.or(card.getByRole('button', { name })).click()
 }
 
 /** C7: the bar after a save. */

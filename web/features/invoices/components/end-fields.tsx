@@ -10,6 +10,14 @@ import styles from './end-fields.module.css'
 
 const KEYS = PAYMENTS.map((_, place) => `Alt+${place + 1}`)
 
+const Names = (props: { id: string; names: readonly string[] }) => (
+  <datalist id={props.id}>
+    {props.names.map((name) => (
+      <option key={name}>{name}</option>
+    ))}
+  </datalist>
+)
+
 /** C5: total, payment and delivered by end the bill; Enter in the last field saves it. */
 export const EndFields = (props: {
   form: InvoiceForm
@@ -68,11 +76,7 @@ export const EndFields = (props: {
         value={form.deliveredBy}
         onChange={(event) => onChange({ ...form, deliveredBy: event.currentTarget.value })}
       />
-      <datalist id={id}>
-        {props.deliverers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Names id={id} names={props.deliverers} />
     </div>
   )
 }

@@ -5,13 +5,15 @@ import { Card } from '#web/components/card.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Older } from '#web/components/older.tsx'
+import { usePart } from '#web/components/use-part.ts'
 import type { HistoryFilter as Filter } from '#web/features/materials/use-history-filter.ts'
 import type { ListedItem } from '#web/features/materials/use-items.ts'
 import type { ListedMovement } from '#web/features/materials/use-movements.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './history.module.css'
-import { HistoryFilter } from './history-filter.tsx'
 import { MovementRow } from './movement-row.tsx'
+
+const loadFilter = () => import('./history-filter.tsx')
 
 const Loading = () => (
   <div role="status" aria-label={t('Loading')}>
@@ -69,13 +71,16 @@ export const History = (props: {
 }) => {
   const { movements, filter } = props
   const [isOpen, setOpen] = useState(filter.isActive)
+  const part = usePart(loadFilter, isOpen)
   const olderFailure = props.nextFailed ? t('The older entries could not be loaded.') : undefined
   return (
     <Card
       title={t('History')}
       aside={<FilterButton isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
     >
-      {isOpen && <HistoryFilter filter={filter} items={props.items ?? []} />}
+      {isOpen && typeof part !== 'string' && (
+        <part.HistoryFilter filter={filter} items={props.items ?? []} />
+      )}
       {!movements && props.failed && (
         <LoadFailed title={t('The entries could not be loaded.')} retry={props.retry} />
       )}
