@@ -11,6 +11,8 @@ test('C26 BIL-19 the next bill is typed and saved while the first has no answer'
   await fillBill(page, '9824011476', 'Mahesh', '3')
   const answer = await holdAnswers(page, '**/trpc/invoices.create*')
   await form(page).getByLabel('Pink 1L quantity').press('Control+Enter')
+  // The bill is on the disk by now.
+  await expect(page.getByText('Saving…')).toHaveCSS('opacity', '1')
   await page.keyboard.type('983')
   await page.keyboard.press('Backspace')
   const phone = form(page).getByLabel('Customer phone')

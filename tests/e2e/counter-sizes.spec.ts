@@ -131,3 +131,20 @@ for (const viewport of [
     }
   })
 }
+
+test('C19 a stock far below 0 is whole in its column', async ({ as }) => {
+  const page = await as('owner', '/')
+  await createInvoice(page, {
+    lines: [{ product: 'premium-1l', quantity: 1250, schemeHundredths: 0 }],
+  })
+  const cell = page
+    .getByRole('row', { name: /Pink 1L/ })
+    .getByRole('cell')
+    .last()
+  await expect(cell).toContainText('−1,250')
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const cut = await cell.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect.soft(cut, `${size.width}`).toBeLessThanOrEqual(0)
+  }
+})

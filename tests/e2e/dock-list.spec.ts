@@ -85,7 +85,7 @@ test('C10 BIL-11 all bills are the second tab, in the address', async ({ as, db 
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page).toHaveURL('/?view=bills')
   await page.reload()
-  await expect(page.getByRole('tab', { name: 'Token History' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
   await dockTab(page, /^To load/).click()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
@@ -153,4 +153,26 @@ test('C9 every button of the dock is hit by a thumb at 360 × 640, and all sizes
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectReadable(page)
+})
+
+test('C9 after a tick another day’s bill with the token does not take its place', async ({
+  as,
+  db,
+}) => {
+  await addBillsToLoad(db, [
+    { token: 3, day: yesterday(), customerName: 'Old one' },
+    { token: 3, customerName: 'Blue Bird School' },
+  ])
+  const page = await as('staff', '/', SMALL)
+  await search(page).fill('3')
+  await page.getByRole('button', { name: 'All days' }).click()
+  await expect(page.getByRole('article')).toContainText('Blue Bird School')
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Delivered/ })
+    .click()
+  await shows(page, 'No longer to load.')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  const others = page.getByRole('region', { name: 'Also with 3, not delivered' })
+  await expect(others.getByRole('button')).toContainText(['Old one'])
 })

@@ -88,7 +88,9 @@ const recordNotices = async (page: Page): Promise<string[]> => {
       const notice = document.querySelector(
         '[aria-label="Notice"] > *, [aria-label="Bill saved"] p > span',
       )
-      if (notice && notice !== last) recordNotice(notice.textContent ?? '')
+      // Without the second line, which names the token.
+      const text = notice?.querySelector('p > span') ?? notice
+      if (notice && notice !== last) recordNotice(text?.textContent ?? '')
       last = notice
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true })

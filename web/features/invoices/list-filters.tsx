@@ -26,9 +26,16 @@ const csvOf = (search: string, { from, to, payment, notDelivered }: BillFilter):
   return `/tokens.csv?${query.toString()}`
 }
 
-/** Its button shows what no other chip does: another list, or chosen days. */
-const labelOf = ({ list, choice, filter, today }: BillView, isFixed: boolean): string => {
-  if (choice !== 'all-time' && choice !== 'today') return shortRangeText(filter, today)
+/** Its button shows what no other chip does: a payment, chosen days, or another list. */
+const labelOf = (view: BillView, isFixed: boolean): string => {
+  const { list, choice, filter, today } = view
+  const { payment } = filter
+  const hasChip = choice === 'all-time' || view.isShown('today', null)
+  const parts = [
+    ...(payment && payment !== 'Pay Later' ? [t(payment)] : []),
+    ...(hasChip || list === 'deleted' ? [] : [shortRangeText(filter, today)]),
+  ]
+  if (parts.length > 0) return parts.join(' · ')
   if (list === 'deleted') return t('Deleted')
   return list === 'tokens' && !isFixed ? t('Token History') : t('All')
 }
@@ -107,12 +114,12 @@ export const ListFilters = (props: {
     <>
       <FilterChips
         isToday={view.isShown('today', null)}
-        isNotDelivered={view.list !== 'deleted' && view.only === 'not-delivered'}
-        {...(mayWrite && { isPayLater: view.isShown('all-time', 'Pay Later') })}
+        isNotDelivered={view.isOnly('not-delivered')}
+        {...(mayWrite && { isPayLater: view.isOnly('Pay Later') })}
         waiting={useTodayTokens()}
         onToday={() => view.toggle('today', null)}
-        onNotDelivered={() => view.toggle('all-time', 'not-delivered')}
-        onPayLater={() => view.toggle('all-time', 'Pay Later')}
+        onNotDelivered={() => view.toggleOnly('not-delivered')}
+        onPayLater={() => view.toggleOnly('Pay Later')}
         menu={
           <Lists view={view} isFixed={isFixed} button={button} onDates={() => setOpen(!isOpen)} />
         }

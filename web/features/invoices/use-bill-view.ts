@@ -57,6 +57,7 @@ export const useBillView = (fixed?: ListName) => {
   })
   const isShown = (dates: DateChoice, kind: Only) =>
     list !== 'deleted' && choice === dates && only === kind
+  const isOnly = (kind: Only) => list !== 'deleted' && only === kind
   return {
     list,
     today,
@@ -72,6 +73,10 @@ export const useBillView = (fixed?: ListName) => {
     /** A second tap shows all bills again. */
     toggle: (dates: DateChoice, kind: Only) =>
       setAddress(isShown(dates, kind) ? narrowed(ALL_DAYS, null) : narrowed(dates, kind)),
+    isOnly,
+    /** A second tap shows the others of the chosen days too. */
+    toggleOnly: (kind: Only) =>
+      setAddress(isOnly(kind) ? narrowed(choice, null) : narrowed(ALL_DAYS, kind)),
     showDates: (dates: DateChoice) => setAddress(narrowed(dates, only)),
     /** All bills of a list: a filter of the list before would hide some. */
     open: (name: ListName) =>

@@ -103,10 +103,11 @@ export const useCreate = (
     return undefined
   }
 
-  const onAhead = (key: string) => {
-    if (!pendingId) return
-    ahead.onKey(key)
-    goOn()
+  /** True for a key that was taken. */
+  const onAhead = (key: string): boolean => {
+    const isTaken = pendingId !== undefined && ahead.onKey(key)
+    if (isTaken) goOn()
+    return isTaken
   }
 
   return { create, pendingId, isLate, detach, onAhead }

@@ -179,7 +179,7 @@ describe('a bill without an answer', () => {
     await act(({ change }) => change(next))
     reply.send(CREATED)
     await expect.poll(() => storedCommands(user.id)).toEqual([])
-    await expect.poll(banner).toBe(messages.billing.created)
+    await expect.poll(banner).toBe(`${messages.billing.created}Token ${token}`)
     await expect.poll(() => now().form).toEqual(next)
   })
 

@@ -4,9 +4,12 @@ import { useRef } from 'react'
 export const useTypeAhead = () => {
   const digits = useRef('')
   return {
-    onKey: (key: string) => {
+    /** True for a key that was taken. */
+    onKey: (key: string): boolean => {
       if (/^\d$/.test(key)) digits.current += key
       else if (/^Backspace$/.test(key)) digits.current = digits.current.slice(0, -1)
+      else return false
+      return true
     },
     hasDigits: () => digits.current !== '',
     /** Answers the digits once. */

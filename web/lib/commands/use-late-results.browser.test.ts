@@ -40,7 +40,7 @@ describe('after a reload', () => {
     const input = await leaveCommand(user.id)
     server.on(EDIT, SAVED)
     await startSending(user.id)
-    await expect.poll(banner).toBe(messages.billing.updated)
+    await expect.poll(banner).toBe(`${messages.billing.updated}Token ${INVOICE.token}`)
     expect(server.sent(EDIT)).toEqual([input])
     expect(await storedCommands(user.id)).toEqual([])
   })

@@ -88,7 +88,7 @@ test('ERR-02 SAL-08 an update from 0.1.0 loses no command and sends each once, u
   server.on(CREATE, answer({ id: newId() }))
   server.on(EDIT, answer(INVOICE))
   await startSending(user.id)
-  await expect.poll(banner).toBe(messages.billing.updated)
+  await expect.poll(banner).toBe(`${messages.billing.updated}Token ${INVOICE.token}`)
   expect(server.sent(CREATE)).toEqual(inputs.slice(0, 2))
   expect(server.sent(EDIT)).toEqual([request.input])
   await expect

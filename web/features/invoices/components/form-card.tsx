@@ -20,8 +20,8 @@ export const FormCard = (props: {
   onEscape?: (() => void) | undefined
   /** The next bill begins with a key or a click in a field. */
   onBegin?: (() => void) | undefined
-  /** A key while the bill is saved. */
-  onAhead?: ((key: string) => void) | undefined
+  /** A key while the bill is saved; true if it was taken. */
+  onAhead?: ((key: string) => boolean) | undefined
   foot: ReactNode
   children: ReactNode
 }) => {
@@ -41,7 +41,9 @@ export const FormCard = (props: {
         noValidate
         onKeyDown={(event) => {
           if (!props.isSubmitting) onFormKey(event, props)
-          else if (!event.ctrlKey && !event.metaKey) props.onAhead?.(event.key)
+          // The next bill has the key already: the browser must not type it there again.
+          else if (!event.ctrlKey && !event.metaKey && props.onAhead?.(event.key))
+            event.preventDefault()
         }}
         onKeyDownCapture={(event) => begins(event) && props.onBegin?.()}
         onPointerDownCapture={({ target }) => {

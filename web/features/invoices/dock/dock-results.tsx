@@ -39,6 +39,40 @@ const Others = (props: { bills: readonly BillToLoad[]; typed: string; list: Dock
   )
 }
 
+interface Found extends ReturnType<typeof findToLoad> {
+  readonly typed: string
+  readonly span: Span
+  readonly list: DockList
+  readonly onAllDays: () => void
+}
+
+/** The bill that was found first stays, or its place does: another one never takes it. */
+const Results = ({ exact, others, elsewhere, typed, span, list, onAllDays }: Found) => {
+  const [first, setFirst] = useState(exact)
+  if (exact && !first) setFirst(exact)
+  const isGone = first !== undefined && exact?.id !== first.id
+  const rows = isGone && exact ? [exact, ...others] : others
+  return (
+    <>
+      {first && (
+        <section aria-label={t('Token {n}', { n: first.token })}>
+          <h3 className={styles['bar']}>
+            <span>{t('Token {n}', { n: first.token })}</span>
+            <b>{t(DAYS[span])}</b>
+          </h3>
+          {isGone ? (
+            <p className={styles['gone']}>{t('No longer to load.')}</p>
+          ) : (
+            <DockBill key={first.id} bill={exact ?? first} list={list} isFirst />
+          )}
+        </section>
+      )}
+      {rows.length > 0 && <Others bills={rows} typed={typed} list={list} />}
+      {!first && rows.length === 0 && <NoSuchToken elsewhere={elsewhere} onAllDays={onAllDays} />}
+    </>
+  )
+}
+
 /** C9: the bill with the typed token is open; others are short rows below it. */
 export const DockResults = (props: {
   bills: readonly BillToLoad[]
@@ -47,23 +81,17 @@ export const DockResults = (props: {
 }) => {
   const { bills, typed, list } = props
   const [span, setSpan] = useState<Span>('today')
-  const { exact, others, elsewhere } = findToLoad(bills, typed, span, list.today)
   return (
     <>
       <DockSpans span={span} onChoose={setSpan} />
-      {exact && (
-        <section aria-label={t('Token {n}', { n: exact.token })}>
-          <h3 className={styles['bar']}>
-            <span>{t('Token {n}', { n: exact.token })}</span>
-            <b>{t(DAYS[span])}</b>
-          </h3>
-          <DockBill key={exact.id} bill={exact} list={list} isFirst />
-        </section>
-      )}
-      {others.length > 0 && <Others key={typed} bills={others} typed={typed} list={list} />}
-      {!exact && others.length === 0 && (
-        <NoSuchToken elsewhere={elsewhere} onAllDays={() => setSpan('all')} />
-      )}
+      <Results
+        key={`${typed} ${span}`}
+        {...findToLoad(bills, typed, span, list.today)}
+        typed={typed}
+        span={span}
+        list={list}
+        onAllDays={() => setSpan('all')}
+      />
     </>
   )
 }

@@ -9,7 +9,14 @@ const SAME_PLACE_PX = 48
  */
 export const useAim = () => {
   const last = useRef({ ms: Number.NEGATIVE_INFINITY, x: 0, y: 0 })
-  return (event: { timeStamp: number; clientX: number; clientY: number }): boolean => {
+  return (event: {
+    timeStamp: number
+    clientX: number
+    clientY: number
+    detail: number
+  }): boolean => {
+    // A key has no place.
+    if (event.detail === 0) return true
     const { ms, x, y } = last.current
     const isSoon = event.timeStamp - ms < SECOND_TAP_MS
     const isHere = Math.hypot(event.clientX - x, event.clientY - y) < SAME_PLACE_PX

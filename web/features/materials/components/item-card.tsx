@@ -93,7 +93,6 @@ const Moves = (props: ItemCardProps) => {
       {types.includes('Sold') && (
         <Button
           variant="default"
-          h={52}
           className={styles['use'] ?? ''}
           leftSection={<IconCurrencyRupee size={20} stroke={1.8} aria-hidden="true" />}
           aria-label={t('Sell {name}', { name: item.name })}
