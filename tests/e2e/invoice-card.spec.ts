@@ -3,6 +3,7 @@ import { defaultId } from '#domain/catalog/default-products.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
+import { chooseList } from '#tests/support/pages/bill-list.ts'
 import { chooseInMenu, form } from '#tests/support/pages/billing-screen.ts'
 
 const NAMES = [
@@ -124,10 +125,10 @@ test('C29 C47 a delivered bill names who ticked it and when; its badge has a mar
     .getByRole('alertdialog')
     .getByRole('button', { name: /Delete/ })
     .click()
-  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await chooseList(page, 'Deleted')
   const number = bill(page, 'Krishna Hotel').locator('.ticket > span').first()
   await expect(number).toHaveCSS('text-decoration-line', 'line-through')
-  await page.getByRole('tab', { name: 'Token History' }).click()
+  await chooseList(page, 'Token History')
   await shows(bill(page, 'Hotel Sahyadri'), 'Delivered')
 })
 
