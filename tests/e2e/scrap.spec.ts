@@ -1,10 +1,7 @@
 import { messages } from '#domain/shared/messages.ts'
 import { expect, sawText, shows, test } from '#tests/support/browser.ts'
 import { holding, stockUp } from '#tests/support/factories/materials.ts'
-import { expectAlert } from '#tests/support/notices.ts'
 import { add, card, entries, field, notes } from '#tests/support/pages/material-screen.ts'
-
-const UNSAVED = { help: 'Nothing was saved.' }
 
 test('SCR-02 scrap is added in kg, and there is no use', async ({ as, db }) => {
   await stockUp(db, 'scrap', { name: 'PET flakes', past: holding(5) })
@@ -29,7 +26,8 @@ test('SCR-03 scrap is sold for money, corrected and listed', async ({ as, db }) 
   await dialog.getByLabel('Money received').fill('1,250.50')
   await dialog.getByLabel('Buyer (optional)').fill('Iqbal Traders')
   await page.keyboard.press('Enter')
-  await expectAlert(page, messages.material.notEnough, UNSAVED)
+  await shows(dialog, messages.material.notEnough)
+  await shows(dialog, 'Only 35 kg in stock.')
   await dialog.getByLabel('Quantity in kg').fill('30.5')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await notes(page, '30.5 kg of PET flakes sold for ₹1,250.50')

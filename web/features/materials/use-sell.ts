@@ -24,12 +24,14 @@ export const useSell = () => {
   const banner = useBanner()
   const quantityThousandths = quantityFrom(draft.quantity)
   const sale = saleFrom(draft)
+  const isTooMuch =
+    quantityThousandths !== undefined &&
+    isRefusal(move('scrap', item, { type: 'Sold', quantityThousandths }))
 
   const save = async () => {
     setTried(true)
     if (!item || quantityThousandths === undefined || !sale) return
-    const next = move('scrap', item, { type: 'Sold', quantityThousandths })
-    if (isRefusal(next)) return showError({ kind: 'refusal', text: next.refused })
+    if (isTooMuch) return
     const outcome = await run({ itemId: item.id, quantityThousandths, sale })
     if (!outcome) return
     if ('failure' in outcome) return showError(outcome.failure)
@@ -52,6 +54,7 @@ export const useSell = () => {
     save,
     wrong: {
       quantity: isTried && quantityThousandths === undefined,
+      stock: isTried && isTooMuch,
       price: isTried && !sale,
     },
     open: (next: ListedItem) => {

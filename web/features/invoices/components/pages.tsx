@@ -41,7 +41,7 @@ const headsOf = <Row,>(rows: readonly Row[], heads: Heads<Row> | undefined) => {
 const OfflineNote = (props: { isPartial: boolean | undefined }) => (
   <p className={styles['offline']} role="status">
     {props.isPartial
-      ? t('Search needs the network. Only the loaded bills are searched.')
+      ? t('No internet. Search and filters see only the loaded bills.')
       : t('No internet. List may be old.')}
   </p>
 )
