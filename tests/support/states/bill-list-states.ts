@@ -1,7 +1,8 @@
 import { expect } from '#tests/support/browser.ts'
 import { chips, chooseList } from '#tests/support/pages/bill-list.ts'
 import { datesOf } from '#tests/support/pages/date-filter.ts'
-import { fillMorning, toList } from './billing-states.ts'
+import { toList } from './billing-states.ts'
+import { fillMorning } from './morning.ts'
 import type { State } from './state.ts'
 
 export const STATES: readonly State[] = [

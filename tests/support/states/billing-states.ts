@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_PRODUCTS, type DefaultId, defaultId } from '#domain/catalog/default-products.ts'
+import { DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import { DEFAULT_SETTINGS, SETTINGS_ID } from '#domain/settings/settings.ts'
-import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
@@ -11,56 +10,16 @@ import { chips, chooseList } from '#tests/support/pages/bill-list.ts'
 import { chooseInMenu } from '#tests/support/pages/billing-screen.ts'
 import { lateParts, pill, sheet } from '#tests/support/salesman/waiting.ts'
 import { openSessionFor } from '#tests/support/session.ts'
+import { counterIsOpen, fillMorning } from './morning.ts'
 import type { State } from './state.ts'
 
 const LONG_NAME = 'Shree Krishna Caterers, Banquet Hall & Marriage Lawns, Surat'
-
-const MADE = [420, 1380, 760, 240, 310, 96, 1850, 8]
-
-type Bought = readonly [product: DefaultId, quantity: number, schemeHundredths: number]
-
-const MORNING: readonly (readonly [name: string, rupees: number | null, ...lines: Bought[]])[] = [
-  ['Mahesh General Stores', 4860, ['premium-1l', 40, 400], ['premium-500ml', 12, 0]],
-  ['Hotel Sahyadri', 12_450, ['premium-1l', 120, 1200], ['ice-500g', 4, 0]],
-  ['Patel Provision Store', 1240, ['pouch-250ml', 60, 0]],
-  ['Ganesh Cold Drinks', 3675.5, ['green-1l', 24, 150], ['green-500ml', 18, 0]],
-  ['Navkar Medical & General', 980, ['premium-250ml', 10, 0]],
-  ['Shri Ambica Farsan', null, ['premium-500ml', 20, 200]],
-  ['Railway Canteen, Platform 1', 18_900, ['premium-1l', 180, 1800], ['pouch-250ml', 200, 0]],
-]
-
-const counterIsOpen = (page: Page) =>
-  expect(page.getByRole('region', { name: 'Create Invoice' })).toBeVisible()
 
 /** On a phone the bills are behind a tab. */
 export const toList = async (page: Page) => {
   const tabs = page.getByRole('navigation', { name: 'Parts of the counter' })
   if (await tabs.isVisible()) await tabs.getByRole('button', { name: /^Bills/ }).click()
   await chips(page).evaluate((group) => group.scrollIntoView())
-}
-
-/** A plausible morning: some production, and the bills at the gate. */
-export const fillMorning = async (page: Page) => {
-  await counterIsOpen(page)
-  const lines = DEFAULT_PRODUCTS.map(({ id }, index) => ({
-    product: id,
-    quantity: MADE[index] ?? 0,
-  }))
-  await sendAs(page, 'production.add', { day: businessDay(Date.now()), lines })
-  for (const [customerName, rupees, ...bought] of MORNING) {
-    await createInvoice(page, {
-      customerName,
-      totalPaise: rupees === null ? null : rupees * 100,
-      payment: customerName.startsWith('Hotel') ? 'Pay Later' : 'Cash',
-      deliveredBy: customerName.startsWith('Ganesh') ? '' : 'Suresh',
-      lines: bought.map(([product, quantity, schemeHundredths]) => ({
-        product: defaultId(product),
-        quantity,
-        schemeHundredths,
-      })),
-    })
-  }
-  await expect(page.locator('article').first()).toContainText('Railway Canteen')
 }
 
 const typeBill = async (page: Page) => {

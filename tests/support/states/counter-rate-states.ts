@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/browser.ts'
 import { addRule, startRates } from '#tests/support/factories/counter-rates.ts'
 import { form } from '#tests/support/pages/billing-screen.ts'
-import { fillMorning } from './billing-states.ts'
+import { fillMorning } from './morning.ts'
 import type { State } from './state.ts'
 
 const typeRated = async (page: Page) => {

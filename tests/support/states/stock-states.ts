@@ -1,4 +1,4 @@
-import { fillMorning } from './billing-states.ts'
+import { fillMorning } from './morning.ts'
 import type { State } from './state.ts'
 
 export const STATES: readonly State[] = [
