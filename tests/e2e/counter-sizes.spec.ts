@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, shows, test } from '#tests/support/browser.ts'
 import { startRates } from '#tests/support/factories/counter-rates.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { fieldsOutOfSight } from '#tests/support/fields-in-sight.ts'
@@ -132,19 +132,26 @@ for (const viewport of [
   })
 }
 
-test('C19 a stock far below 0 is whole in its column', async ({ as }) => {
+test('STK-01 C19 in stock, made and sold today; the other columns under Details', async ({
+  as,
+}) => {
   const page = await as('owner', '/')
   await createInvoice(page, {
-    lines: [{ product: 'premium-1l', quantity: 1250, schemeHundredths: 0 }],
+    lines: [{ product: 'premium-1l', quantity: 1250, schemeHundredths: 300 }],
   })
-  const cell = page
-    .getByRole('row', { name: /Pink 1L/ })
-    .getByRole('cell')
-    .last()
-  await expect(cell).toContainText('−1,250')
+  const stock = page.getByRole('region', { name: 'Stock Live View' })
+  const row = stock.getByRole('row', { name: /Pink 1L/ })
+  await expect(row.getByRole('cell')).toHaveText(['0', '1,250', 'Out−1,251'])
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    const cut = await cell.evaluate((element) => element.scrollWidth - element.clientWidth)
+    const cut = await row
+      .getByRole('cell')
+      .last()
+      .evaluate((element) => element.scrollWidth - element.clientWidth)
     expect.soft(cut, `${size.width}`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await shows(stock, 'Details')
+  await stock.getByRole('button', { name: 'Details' }).click()
+  await shows(row, 'Produced 0 · invoiced 1,250 · free 0 · scheme 3 bottles')
 })
