@@ -9,6 +9,7 @@ import {
   SALESMAN_NAME_LETTERS,
 } from '#domain/catalog/product.ts'
 import { productIdInput } from '#domain/catalog/product-id.ts'
+import { cutText } from './read/values.ts'
 import { idFrom } from './record-id.ts'
 
 export type NameField = 'name' | 'salesmanName'
@@ -16,18 +17,11 @@ export type NameField = 'name' | 'salesmanName'
 /** The size of most cartons; the old tree has none. */
 const USUAL_BOTTLES = 12
 
-/** Half of a letter pair cannot be stored. */
-const cut = (name: string, most: number): string =>
-  name
-    .slice(0, most)
-    .replaceAll(/\p{Surrogate}/gu, '')
-    .trim()
-
 const retiredProduct = (name: string): Product => ({
   id: z.parse(productIdInput, idFrom(`product/${name}`)),
-  name: cut(name, NAME_LETTERS),
-  salesmanName: cut(name, SALESMAN_NAME_LETTERS),
-  label: cut(name, LABEL_LETTERS),
+  name: cutText(name, NAME_LETTERS),
+  salesmanName: cutText(name, SALESMAN_NAME_LETTERS),
+  label: cutText(name, LABEL_LETTERS),
   shape: 'carton',
   swatch: 'silver',
   bottlesPerCarton: USUAL_BOTTLES,

@@ -4,6 +4,7 @@ import type { AddNote } from '#server/legacy/notes.ts'
 import {
   changeOf,
   countOf,
+  cutText,
   type Fields,
   flagOf,
   instantOf,
@@ -49,7 +50,8 @@ const saleOf = (fields: Fields, addNote: AddNote) => {
   const read = scaledOf(amount, 2)
   const isPrice = read !== undefined && read >= 0 && read <= MAX_PAISE
   if (!isPrice) addNote('bent', `amount '${amount}' became 0`, 'amount')
-  return { pricePaise: isPrice ? read : 0, buyer: textOf(fields['buyer']).slice(0, MAX_NAME) }
+  const buyer = cutText(textOf(fields['buyer']), MAX_NAME)
+  return { pricePaise: isPrice ? read : 0, buyer }
 }
 
 /** A movement: raw stock names its item `product`, scrap `item`. */

@@ -19,6 +19,9 @@ export const textOf = (value: unknown): string =>
     .replaceAll(/[\p{Surrogate}\0]/gu, '')
     .trim()
 
+/** Half of a pair of surrogates cannot be stored: it goes too. */
+export const cutText = (text: string, most: number): string => textOf(text.slice(0, most))
+
 /** A list, or an object keyed by index: the old database exports lists with holes so. */
 export const listOf = (value: unknown): unknown[] => {
   const list = Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []

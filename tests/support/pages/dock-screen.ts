@@ -35,3 +35,13 @@ export const stopTime = async (page: Page) => {
   await timeIs(0)
   return timeIs
 }
+
+/** Counts the taps of a finger or a mouse from now on. */
+export const countTaps = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluate(() => {
+    const seen = { taps: 0 }
+    Object.assign(globalThis, { seen })
+    document.addEventListener('pointerdown', () => (seen.taps += 1), true)
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { taps: number } }).seen.taps)
+}
