@@ -1,7 +1,7 @@
 import { messages } from '#domain/shared/messages.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { holdAnswers, refusalOf } from '#tests/support/lost-answers.ts'
-import { expectCreated, expectNotice, fillBill, form } from '#tests/support/pages/billing-screen.ts'
+import { expectNotice, fillBill, form, saved } from '#tests/support/pages/billing-screen.ts'
 
 test('C26 BIL-19 the next bill is typed and saved while the first has no answer', async ({
   as,
@@ -25,7 +25,7 @@ test('C26 BIL-19 the next bill is typed and saved while the first has no answer'
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Saving…')).toHaveCSS('opacity', '1')
   answer()
-  await expectCreated(page)
+  await shows(saved(page), 'Token 2')
   await expect(form(page).getByText('Not confirmed')).toBeHidden()
   const bills = await db
     .selectFrom('invoices')
