@@ -4,7 +4,7 @@ import { startRates } from '#tests/support/factories/counter-rates.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { fieldsOutOfSight } from '#tests/support/fields-in-sight.ts'
 import { expectCreated, form, save, saved } from '#tests/support/pages/billing-screen.ts'
-import { expectRates, fillThree, quantity } from '#tests/support/pages/rated-form.ts'
+import { expectRates, fillThree, free, quantity, rowOf } from '#tests/support/pages/rated-form.ts'
 
 const SIZES = [
   { width: 1280, height: 640 },
@@ -154,4 +154,24 @@ test('STK-01 C19 in stock, made and sold today; the other columns under Details'
   await shows(stock, 'Details')
   await stock.getByRole('button', { name: 'Details' }).click()
   await shows(row, 'Produced 0 · invoiced 1,250 · free 0 · scheme 3 bottles')
+})
+
+test('C1 MNY-02 the longest numbers of a row are whole, beside each other, at every size', async ({
+  as,
+}) => {
+  await startRates(await as('boss', '/'))
+  const page = await as('manager', '/')
+  await expectRates(page)
+  await quantity(page, 'Pink 2L').fill('99999')
+  await free(page, 'Pink 2L').fill('1234.5')
+  const parts = [quantity(page, 'Pink 2L'), free(page, 'Pink 2L'), rowOf(page, 'Pink 2L')]
+  const phones = [390, 360].map((width) => ({ width, height: 800 }))
+  for (const size of [...SIZES, { width: 768, height: 1024 }, ...phones]) {
+    await page.setViewportSize(size)
+    for (const part of parts) {
+      const cut = await part.evaluate((box) => box.scrollWidth - box.clientWidth)
+      expect.soft(cut, `${size.width}×${size.height}`).toBe(0)
+    }
+  }
+  await expect(rowOf(page, 'Pink 2L')).toContainText('−99,999')
 })

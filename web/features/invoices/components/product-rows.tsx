@@ -19,6 +19,9 @@ import { Amount, Left, moneyOf, type RowRates, suggestedIn } from './row-facts.t
 
 const loadKeys = () => import('./product-keys.ts')
 
+/** Smaller type shows all of it: 12345 cut to 2345 is another number. */
+const isLong = (typed: string): boolean => typed.length > 4
+
 const Stepper = (props: {
   label: string
   by: 1 | -1
@@ -63,6 +66,7 @@ const Quantity = (props: {
         decimal={false}
         data-step
         data-quantity
+        data-long={isLong(value)}
         onChange={onChange}
       />
       <Stepper label={t('One more {name}', { name })} by={1} {...{ value, onChange }} />
@@ -91,6 +95,7 @@ const Scheme = (props: {
         value={value}
         decimal
         data-free
+        data-long={isLong(value)}
         placeholder={suggested}
         onKeyDown={(event) => {
           if (suggested && event.key === 'ArrowRight') onTake()

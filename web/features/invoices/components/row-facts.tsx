@@ -40,13 +40,15 @@ export const Left = (props: {
   }
   const n = stock - cartons
   const words = t('{n} left', { n: minus(n) })
+  // In the narrow column the head says what the number is.
+  const isLong = n <= -10_000
   return (
     <span
       className={styles['left']}
       data-filled={cartons > 0}
       data-money={n < 0 ? undefined : money || undefined}
     >
-      {cartons > 0 ? (
+      {cartons > 0 && !isLong ? (
         <span data-short={n < 0}>{words}</span>
       ) : (
         <span data-short={n < 0} data-words={words}>
@@ -67,7 +69,7 @@ export const Amount = (props: {
   money: string
 }) => (
   <span className={amounts['amount']} data-filled={props.cartons > 0}>
-    <span>{props.money || (props.cartons > 0 && '–')}</span>
+    <span data-long={props.money.length > 9}>{props.money || (props.cartons > 0 && '–')}</span>
     {props.cartons > 0 && props.ratePaise !== undefined && (
       <span>{`× ${formatRupees(props.ratePaise)}`}</span>
     )}
