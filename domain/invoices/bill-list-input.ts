@@ -4,7 +4,8 @@ import { storable } from '#domain/shared/text-input.ts'
 import { PAYMENTS } from './payment.ts'
 
 const cursor = z.strictObject({ day: dayInput, run: z.int32(), token: z.int32() })
-const search = storable(100)
+/** A text that cannot be stored is in no bill, so it finds none. */
+const search = z.string().check(z.maxLength(100))
 
 const filter = z.strictObject({
   from: z.nullable(dayInput),

@@ -34,7 +34,7 @@ describe('search', () => {
 
   it('whatever is typed, the name is what is typed, without the space around it', () => {
     fc.assert(
-      fc.property(fc.string(), (text) => {
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const found = searchFor(text, 'boss')
         if (text.trim() === '') expect(found).toBeUndefined()
         else expect(found?.name).toBe(text.trim())
@@ -42,11 +42,21 @@ describe('search', () => {
     )
   })
 
+  it.each(['\0', 'a\0b', '\ud800'])('C38 %j is in no name and no number', (text) => {
+    for (const role of ROLES) {
+      expect(searchFor(text, role)).toEqual({
+        name: undefined,
+        digits: undefined,
+        phone: undefined,
+      })
+    }
+  })
+
   it('takes nothing that the database cannot hold', () => {
     const cursor = { day: '2026-11-14', run: 1, token: 5 }
     expect(isRead({ search: 'मीना', cursor })).toBe(true)
     expect(isRead({ search: '', cursor: null })).toBe(true)
-    expect(isRead({ search: 'a\0b', cursor: null })).toBe(false)
+    expect(isRead({ search: 'a\0b', cursor: null }), 'finds nothing').toBe(true)
     expect(isRead({ search: '', cursor: { ...cursor, token: 2 ** 31 } })).toBe(false)
     expect(isRead({ search: '', cursor: { ...cursor, day: '2026-02-30' } })).toBe(false)
     expect(isRead({ search: '', cursor: { ...cursor, id: 1 } })).toBe(false)

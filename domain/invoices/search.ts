@@ -1,9 +1,13 @@
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { phoneDigits } from '#domain/shared/phone.ts'
+import { STORABLE } from '#domain/shared/storable.ts'
 
 export interface InvoiceSearch {
-  /** Part of a customer's name; undefined if the role may search tokens only (BIL-15). */
+  /**
+   * Part of a customer's name; undefined if the role may search tokens only (BIL-15), or if no
+   * name can have it.
+   */
   readonly name: string | undefined
   /** Part of a token number, if the text can be one. */
   readonly digits: string | undefined
@@ -25,7 +29,7 @@ export const searchFor = (text: string, role: Role): InvoiceSearch | undefined =
   const number = /^[+\d][\d\s-]*$/.test(wanted) ? phoneDigits(wanted) : ''
   const bills = can({ role, mustChangePassword: false }, 'invoice.write')
   return {
-    name: role === 'staff' ? undefined : wanted,
+    name: role === 'staff' || !STORABLE.test(wanted) ? undefined : wanted,
     digits,
     phone: bills && number.length >= MIN_PHONE_DIGITS ? number : undefined,
   }

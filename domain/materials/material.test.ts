@@ -48,16 +48,33 @@ describe('RAW-03 quantities', () => {
     ['.125', 125],
     [' 7 ', 7000],
     ['999999.999', 999_999_999],
+    ['1,000', 1_000_000],
+    [' 1,25,000.5 ', 125_000_500],
+    ['9,99,999.999', 999_999_999],
   ])('%j is read as %i thousandths', (text, thousandths) => {
     expect(quantityFrom(text)).toBe(thousandths)
   })
 
-  it.each(['', ' ', '.', '0', '0.000', '-1', '1e3', 'abc', '1.2345', '1000000', '1,5'])(
-    '%j is nothing',
-    (text) => {
-      expect(quantityFrom(text)).toBe(undefined)
-    },
-  )
+  it.each([
+    '',
+    ' ',
+    '.',
+    '0',
+    '0.000',
+    '-1',
+    '1e3',
+    'abc',
+    '1.2345',
+    '1000000',
+    '1,5',
+    '1,50',
+    '0,500',
+    '1.000,5',
+    '10,00,000',
+    '100,000',
+  ])('%j is nothing', (text) => {
+    expect(quantityFrom(text)).toBe(undefined)
+  })
 
   it.each([
     [0, '0'],
@@ -68,10 +85,22 @@ describe('RAW-03 quantities', () => {
     expect(formatQuantity(thousandths)).toBe(text)
   })
 
+  it('a comma is never read as the point of a decimal', () => {
+    const digits = fc.stringMatching(/^\d{1,4}$/)
+    fc.assert(
+      fc.property(fc.array(digits, { minLength: 2, maxLength: 4 }), (groups) => {
+        const thousandths = quantityFrom(groups.join(','))
+        const isWhole = thousandths === undefined || thousandths === Number(groups.join('')) * 1000
+        expect(isWhole).toBe(true)
+      }),
+    )
+  })
+
   it('the text of a field is read back unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (thousandths) => {
         expect(quantityFrom(typedQuantity(thousandths))).toBe(thousandths)
+        expect(quantityFrom(formatQuantity(thousandths)), 'with commas').toBe(thousandths)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { messages } from '#domain/shared/messages.ts'
 import { groupDecimal } from '#domain/shared/money.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
-import { partsTyped } from '#domain/shared/typed-number.ts'
+import { partsTyped, ungrouped } from '#domain/shared/typed-number.ts'
 
 export type MaterialKind = 'raw' | 'scrap'
 export type Unit = 'kg' | 'L'
@@ -49,9 +49,12 @@ export const MAX_NAME = 60
 /** Movements per page, newest first. */
 export const MOVEMENT_PAGE = 30
 
-/** RAW-03: a number above 0 with at most three decimals; undefined for any other text. */
+/**
+ * RAW-03: a number above 0 with at most three decimals, also with Indian commas; undefined for any
+ * other text.
+ */
 export const quantityFrom = (text: string): number | undefined =>
-  partsTyped(text, 3, MAX_THOUSANDTHS) || undefined
+  partsTyped(ungrouped(text.trim()), 3, MAX_THOUSANDTHS) || undefined
 
 /** 12,40,000.5: grouped, without trailing zeros. */
 export const formatQuantity = (thousandths: number): string => groupDecimal(thousandths, 3)

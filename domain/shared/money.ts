@@ -1,11 +1,10 @@
-import { partsTyped } from './typed-number.ts'
+import { partsTyped, ungrouped } from './typed-number.ts'
 
 /** ₹99,99,99,999.99: the sum of ninety thousand such invoices is still a safe integer. */
 export const MAX_PAISE = 99_999_999_999
 
 /** A copied amount has the sign that the field shows already; alone it is no amount. */
 const SIGN = /^₹\s*(?=\S)/
-const GROUPED = /^[1-9]\d?(?:,\d\d)*,\d{3}(?:\.\d*)?$/
 
 /**
  * BIL-07, LED-03: a typed amount with at most two decimals, also '12.', '1,250' and '₹ 12';
@@ -19,7 +18,7 @@ export const paiseTyped = (
   const typed = text.trim()
   const isBelow = signed && typed.startsWith('-')
   const size = (isBelow ? typed.slice(1) : typed).replace(SIGN, '')
-  const paise = partsTyped(GROUPED.test(size) ? size.replaceAll(',', '') : size, 2, max)
+  const paise = partsTyped(ungrouped(size), 2, max)
   if (!isBelow) return paise
   // `-paise` would turn 0 into -0.
   return typeof paise === 'number' ? 0 - paise : undefined

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
+import { STORABLE } from './storable.ts'
 
-/** PostgreSQL cannot store a lone surrogate or a zero byte. */
-export const storable = (most: number) =>
-  z.string().check(z.maxLength(most), z.regex(/^[^\p{Surrogate}\0]*$/u))
+export const storable = (most: number) => z.string().check(z.maxLength(most), z.regex(STORABLE))

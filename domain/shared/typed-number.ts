@@ -16,6 +16,12 @@ const { fields } = messages
 export const CARTONS: NumberKind = { decimals: 0, digits: 5, wrong: fields.wholeCartons }
 export const BOTTLES: NumberKind = { decimals: 2, digits: 6 }
 
+const GROUPED = /^[1-9]\d?(?:,\d\d)*,\d{3}(?:\.\d*)?$/
+
+/** '1,00,000.5' without its Indian commas; any other text, such as '1,5', as it is. */
+export const ungrouped = (text: string): string =>
+  GROUPED.test(text) ? text.replaceAll(',', '') : text
+
 const mostOf = ({ decimals, digits }: NumberKind): number => 10 ** (digits + decimals) - 1
 
 /**

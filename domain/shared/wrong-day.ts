@@ -1,7 +1,7 @@
 import { type Day, isDay } from './dates.ts'
 
 /** Before it lies only a year that was typed halfway, like 0026. */
-const FIRST_DAY = '2000-01-01'
+export const FIRST_DAY = '2000-01-01'
 
 export interface WrongDay {
   readonly field: 'from' | 'to'

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { businessDay } from '#domain/shared/dates.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import { startRates } from '#tests/support/factories/counter-rates.ts'
-import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { fieldsOutOfSight } from '#tests/support/fields-in-sight.ts'
 import { expectCreated, form, save, saved } from '#tests/support/pages/billing-screen.ts'
 import { expectRates, fillThree, free, quantity, rowOf } from '#tests/support/pages/rated-form.ts'
@@ -174,4 +176,22 @@ test('C1 MNY-02 the longest numbers of a row are whole, beside each other, at ev
     }
   }
   await expect(rowOf(page, 'Pink 2L')).toContainText('−99,999')
+
+test('STK-01 C19 what is out is not called low, and quantities have Indian commas', async ({
+  as,
+}) => {
+  const page = await as('owner', '/')
+  await createInvoice(page, {
+    lines: [{ product: 'premium-1l', quantity: 12_345, schemeHundredths: 0 }],
+  })
+  await sendAs(page, 'production.add', {
+    id: randomUUID(),
+    day: businessDay(Date.now()),
+    lines: [{ product: 'premium-500ml', quantity: 9 }],
+  })
+  const stock = page.getByRole('region', { name: 'Stock Live View' })
+  await expect(stock.getByText(/^Low: /)).toHaveText('Low: Pink 500ml')
+  await expect(stock.getByText(/^Out: /)).toHaveText(/^Out: .*Pink 1L.* and \d more$/)
+  await expect(stock.getByRole('row', { name: /Pink 1L/ })).toContainText('−12,345')
+  await expect(page.getByRole('article')).toContainText('Pink 1L 12,345')
 })

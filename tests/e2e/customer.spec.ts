@@ -68,6 +68,38 @@ test('CUS-01 tokens newest first, each with its state, older on demand', async (
   expect(body).not.toMatch(/Mahesh|4,?860|Premium/)
 })
 
+test('CUS-01 while another number is typed the tokens of the last one are gone', async ({
+  as,
+  db,
+  server,
+}) => {
+  const counter = await openCounter(db, server)
+  await counter.bill()
+  const page = await as('nobody', '/customer')
+  await lookUp(page, PHONE)
+  await shows(newest(page), '1')
+  const field = page.getByLabel('Mobile number', { exact: true })
+  await field.press('End')
+  await field.press('Backspace')
+  await expect(newest(page)).toBeHidden()
+  await expect(field).toBeFocused()
+  await field.pressSequentially(PHONE.slice(-1))
+  await expect(newest(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await shows(newest(page), '1')
+})
+
+test('C37 in dark the empty box of ‘Remember’ is not grey', async ({ as }) => {
+  const page = await as('nobody', '/customer')
+  const box = page.getByRole('checkbox', { name: 'Remember my number on this device' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(box).toHaveCSS('appearance', 'none')
+    await expect(box).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(box).not.toHaveCSS('border-top-width', '0px')
+  }
+})
+
 test('C39 by Enter the answer has the focus without a frame', async ({ as }) => {
   const page = await as('nobody', '/customer')
   await page.getByLabel('Mobile number', { exact: true }).fill(PHONE)
@@ -123,8 +155,10 @@ test('CUS-03 a tick at the dock shows without a reload, also on older tokens', a
   await shows(newest(page), 'Delivered')
   await expect(page.getByRole('status')).toHaveText('Token 2: Delivered')
   await accessibleInBoth(page)
+  await shows(page, 'This page updates when your order is delivered.')
   await counter.deliver(first.id)
   await shows(rows(page).first(), 'Delivered')
+  await shows(page, 'Your next token will show here.')
   await counter.send('tokens.reset', { day: businessDay(Date.now()), run: 1 })
   await counter.bill()
   await shows(newest(page), 'Run 2')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { businessDay, formatShortDay } from '#domain/shared/dates.ts'
+import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
 import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { PEOPLE } from '#tests/support/factories/people.ts'
-import { choosePreset, chosenDates, fillDates } from '#tests/support/pages/date-filter.ts'
+import { choosePreset, chosenDates, fieldDay, fillDates } from '#tests/support/pages/date-filter.ts'
 import { fillRawStock, fillSales } from '#tests/support/states/boss-states.ts'
 import { LIVE } from '#tools/ci/time-bounds.ts'
 
@@ -66,11 +66,11 @@ test('DSH-05 chart and ranked table, over all time and between two days', async 
   const some = await table.locator('tbody td:nth-of-type(2)').allTextContents()
 
   await page.reload()
-  await expect(chosenDates(page)).toHaveText(formatShortDay(month, today))
+  await expect(chosenDates(page)).toHaveText(fieldDay(month))
   await expect(table.locator('tbody td:nth-of-type(2)')).toHaveText(some)
   await page.getByRole('link', { name: 'Billing' }).click()
   await page.goBack()
-  await expect(chosenDates(page)).toHaveText(formatShortDay(month, today))
+  await expect(chosenDates(page)).toHaveText(fieldDay(month))
 
   await fillDates(page, '2020-01-01', '2020-01-31')
   await shows(page.getByRole('region', { name: TOP }), messages.reports.noSales)

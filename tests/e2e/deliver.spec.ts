@@ -128,6 +128,30 @@ test('C9 BIL-09 a user who goes on with the bill, or logs out, does not wait for
   expect(await delivered(db)).toEqual(['First changed', 'Second'])
 })
 
+test('C9 C16 a tick that waits is counted as delivered, and the logout says that it is saved', async ({
+  as,
+  db,
+}) => {
+  const page = await as('owner', '/?view=bills', SMALL)
+  await start(page, ['First', 'Second'])
+  const count = page.getByRole('img', { name: /not delivered$/ })
+  await expect(count).toHaveText('2')
+  await stopTime(page)
+  const letThrough = await holdAnswers(page, '**/trpc/invoices.deliver*')
+  await tick(page, 'First').click()
+  await expect(undo(page, 'First')).toBeVisible()
+  await expect(count).toHaveText('1')
+  await expect(page.getByRole('button', { name: /^Not delivered 1/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const saving = page.getByRole('button', { name: 'Saving…' })
+  await expect(saving).toBeInViewport({ ratio: 1 })
+  await expect(saving.getByText('Saving…')).toBeVisible()
+  expect(await delivered(db)).toEqual([])
+  letThrough()
+  await expect(saving).toBeHidden()
+  await expect.poll(() => delivered(db)).toEqual(['First'])
+})
+
 test('BIL-12 a tick on a bill that was deleted meanwhile comes off, and says why', async ({
   as,
   db,

@@ -77,6 +77,57 @@ test('C9 C10 with nothing to load it says so; a new bill comes last and is named
   await expect(page.getByRole('article')).toContainText(['Second', 'Third', 'Fourth'])
 })
 
+test('C9 a delivered token is found in all bills, with one tap', async ({ as, db }) => {
+  await addBillsToLoad(db, [{ token: 7, customerName: 'Gone', delivered: true }, { token: 8 }])
+  const page = await as('staff', '/', SMALL)
+  await expect(card(page, 8)).toBeVisible()
+  await search(page).fill('7')
+  await shows(page, messages.billing.noInvoices)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'All bills', exact: true }).last().click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('Gone')
+  await expect(page).toHaveURL('/?view=bills&search=7')
+  await expect(page.getByLabel('Search invoices')).toHaveValue('7')
+  await page.goBack()
+  await expect(search(page)).toHaveValue('7')
+  await shows(page, messages.billing.noInvoices)
+})
+
+test('C9 the word of a new bill covers no token', async ({ as, db }) => {
+  await addBillsToLoad(
+    db,
+    Array.from({ length: 12 }, (_, place) => ({ token: place + 1 })),
+  )
+  await db.insertInto('token_counters').values({ day: today(), run: 1, last: 12 }).execute()
+  const owner = await as('owner', '/')
+  for (const viewport of [SMALL.viewport, { width: 1366, height: 650 }]) {
+    const page = await as('staff', '/', { viewport })
+    await expect(card(page, 12)).toBeAttached()
+    await createInvoice(owner, { customerName: 'New' })
+    const news = page.getByRole('button', { name: '1 new bill' })
+    await expect(news).toBeVisible()
+    const tokens = page.locator('article .ticket')
+    for (let top = 0; top < 900; top += 30) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+      const covered = await tokens.evaluateAll((all, name) => {
+        const button = [...document.querySelectorAll('button')].find(
+          (one) => one.textContent === name,
+        )
+        const over = button?.getBoundingClientRect()
+        return all.filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return (
+            over && left < over.right && right > over.left && top < over.bottom && bottom > over.top
+          )
+        }).length
+      }, '1 new bill')
+      expect(covered, `${viewport.width} px, scrolled to ${top}`).toBe(0)
+    }
+    await page.close()
+  }
+})
+
 test('C10 BIL-11 all bills are the second tab, in the address', async ({ as, db }) => {
   await addBillsToLoad(db, [{ token: 1 }, { token: 2, delivered: true }])
   const page = await as('staff', '/', SMALL)

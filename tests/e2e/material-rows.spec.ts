@@ -27,6 +27,19 @@ test('C34 RAW-03 Add and Use are off until a number is typed', async ({ as, db }
   }
 })
 
+test('RAW-03 a weight typed with Indian commas is added; a decimal comma is refused', async ({
+  as,
+  db,
+}) => {
+  await stockUp(db, 'raw', { name: 'Preform', past: holding(6) })
+  const page = await as('stock manager', '/')
+  await field(page, 'Preform').fill('1,5')
+  await expect(add(page, 'Preform')).toHaveAttribute('aria-disabled', 'true')
+  await field(page, 'Preform').fill('1,25,000.5')
+  await add(page, 'Preform').click()
+  await expect(entries(page).first()).toContainText('+1,25,000.5')
+})
+
 test('C34 the history of one item and of some days, in the address', async ({ as, db }) => {
   await stockUp(db, 'raw', {
     name: 'Cap',

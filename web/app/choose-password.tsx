@@ -17,7 +17,7 @@ export const ChoosePassword = (props: { phone: string }) => {
   const [password, setPassword] = useState('')
   const { run, busy } = useCommand('profile.choosePassword')
   const showError = useShowError('alert')
-  const logout = useLogout()
+  const { logout } = useLogout()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

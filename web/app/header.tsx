@@ -1,3 +1,5 @@
+'use no memo'
+// One per page and seldom drawn: a memo would only make the first load larger.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -21,7 +23,7 @@ export const Header = ({
 }) => {
   const { who } = useSession()
   const openPanel = useOpenPanel()
-  const logout = useLogout()
+  const { logout, isSaving } = useLogout()
   return (
     <header className={styles['header']}>
       {onMenu && (
@@ -58,11 +60,12 @@ export const Header = ({
         </ActionIcon>
         <Button
           variant="default"
-          className={styles['logout']}
+          className={isSaving ? '' : styles['logout']}
+          aria-live="polite"
           leftSection={<IconLogout size={20} stroke={1.6} aria-hidden="true" />}
           onClick={logout}
         >
-          {t('Logout')}
+          {isSaving ? t('Saving…') : t('Logout')}
         </Button>
       </div>
     </header>

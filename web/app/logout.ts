@@ -21,17 +21,23 @@ interface Parts {
   readonly openPanel: ReturnType<typeof useOpenPanel>
   /** Asks about an edit that is not saved. */
   readonly mayLeave: () => Promise<boolean>
+  /** True while the last ticks are sent, which may take seconds. */
+  readonly setSaving: (isSaving: boolean) => void
 }
 
 /** C9: a user who logs out undoes nothing more. */
-const sendTheLast = async (userId: string): Promise<void> => {
+const sendTheLast = async ({ userId, setSaving }: Parts): Promise<void> => {
   const sent = await sendUndoable(userId)
-  if (navigator.onLine) await Promise.all(sent.map(waitForAnswer))
+  if (!navigator.onLine || sent.length === 0) return
+  setSaving(true)
+  await Promise.all(sent.map(waitForAnswer))
+  setSaving(false)
 }
 
 /** SAL-08: the user's own commands block the logout. */
-const isBlocked = async ({ userId, confirm, openPanel }: Parts): Promise<boolean> => {
-  await sendTheLast(userId)
+const isBlocked = async (parts: Parts): Promise<boolean> => {
+  const { userId, confirm, openPanel } = parts
+  await sendTheLast(parts)
   const own = (await commands.where('userId').equals(userId).toArray()).filter(isOpen)
   if (own.length === 0) return false
   const isRefused = own.every(({ state }) => state === 'attention')

@@ -1,3 +1,6 @@
+'use no memo'
+// One button per page calls it: a memo would only make the first load larger.
+import { useState } from 'react'
 import { useAlert } from '#web/components/alert.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
 import { usePart } from '#web/components/use-part.ts'
@@ -14,6 +17,7 @@ export const useLogout = () => {
   const confirm = useConfirm()
   const openPanel = useOpenPanel()
   const mayLeave = useMayLeave()
+  const [isSaving, setSaving] = useState(false)
   const userId = useSession().who?.id ?? ''
   // Without a network it must be there already.
   usePart(loadLogout, false)
@@ -22,9 +26,11 @@ export const useLogout = () => {
       text: t('You are still logged in.'),
       help: t('Cannot reach the server. Try again when the internet is back.'),
     })
-  return async () => {
+  const logout = async () => {
+    if (isSaving) return
     const part = await loadLogout().catch(() => undefined)
-    const isReached = await part?.logout({ userId, confirm, openPanel, mayLeave })
+    const isReached = await part?.logout({ userId, confirm, openPanel, mayLeave, setSaving })
     if (!isReached) showUnreachable()
   }
+  return { logout, isSaving }
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/shared/date-filter.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './date-filter.module.css'
-import { shortRangeText } from './range-text.ts'
+import { fieldRange } from './range-text.ts'
 import { usePart } from './use-part.ts'
 
 const loadCustom = () => import('./custom-dates.tsx')
@@ -38,7 +38,7 @@ const Presets = (props: { choice: DateChoice; onChoose: (preset: Preset) => void
   ))
 }
 
-/** R16: the dates of a report. A preset applies at once; Custom opens two fields. */
+/** R16: the dates of a report. A preset applies at once; Custom opens a calendar. */
 export const DateFilter = (props: {
   choice: DateChoice
   today: string
@@ -53,7 +53,6 @@ export const DateFilter = (props: {
     setOpen(false)
     props.onChange(chosen)
   }
-  const focusChip = () => customChip.current?.focus()
   return (
     <fieldset className={styles['filter']} aria-label={t('Dates')}>
       <div className={styles['chips']}>
@@ -68,26 +67,28 @@ export const DateFilter = (props: {
           onClick={() => setOpen(!open)}
         >
           <IconCalendar size={16} stroke={1.6} aria-hidden="true" />
-          {isPreset(choice) ? t('Custom') : shortRangeText(choice, today)}
+          {isPreset(choice) ? t('Custom') : fieldRange(choice)}
         </button>
       </div>
       {open && (
-        <div id={id}>
+        <div id={id} className={styles['panel']}>
           {typeof part === 'object' && (
             <part.CustomDates
               shown={rangeOfChoice(choice, today)}
               today={today}
-              onClose={() => {
-                setOpen(false)
-                focusChip()
-              }}
-              onShow={(range) => {
-                choose(range)
-                focusChip()
-              }}
+              chip={customChip}
+              onClose={() => setOpen(false)}
+              onShow={choose}
             />
           )}
-          {part === 'failed' && <p role="alert">{t('Could not load. Tap Custom again.')}</p>}
+          {part === 'failed' && (
+            <p role="alert">
+              <span>{t('The calendar could not be loaded.')}</span>
+              <button type="button" className={styles['again']}>
+                {t('Try again')}
+              </button>
+            </p>
+          )}
         </div>
       )}
     </fieldset>

@@ -1,19 +1,21 @@
-import { formatDay, formatShortDay } from '#domain/shared/dates.ts'
+import { formatDay } from '#domain/shared/dates.ts'
 import type { DayRange } from '#domain/shared/ranges.ts'
 import { t } from '#web/public/shared/text.ts'
 
 /** '1 Sep 2026 to 14 Nov 2026' */
 export const rangeText = ({ from, to }: DayRange): string => {
+  if (from && from === to) return formatDay(from)
   if (from && to) return t('{from} to {to}', { from: formatDay(from), to: formatDay(to) })
   if (from) return t('from {from}', { from: formatDay(from) })
   return to ? t('until {to}', { to: formatDay(to) }) : t('all time')
 }
 
-/** C31: '3 Nov – 15 Nov' in this year; across years both days have theirs. */
-export const shortRangeText = (range: DayRange, today: string): string => {
+/** '03 Nov 2026', in date fields. */
+export const fieldDay = (day: string): string => formatDay(day).padStart(11, '0')
+
+/** R16: '03 Nov 2026 – 15 Nov 2026', as the fields of the filter have them. */
+export const fieldRange = (range: DayRange): string => {
   const { from, to } = range
   if (!from || !to) return rangeText(range)
-  if (from === to) return formatShortDay(from, today)
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatDay(from)} – ${formatDay(to)}`
-  return `${formatShortDay(from, today)} – ${formatShortDay(to, today)}`
+  return from === to ? fieldDay(from) : `${fieldDay(from)} – ${fieldDay(to)}`
 }

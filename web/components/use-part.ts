@@ -19,9 +19,22 @@ const runLater = (work: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
+/** The requests of parts that failed. */
+let failed: (() => void)[] = []
+
+const retry = () => {
+  const requests = failed
+  failed = []
+  for (const request of requests) request()
+}
+addEventListener('online', retry)
+addEventListener('click', retry, true)
+
 /**
  * A lazily loaded chunk. It loads now if it is wanted, otherwise after 3 s, so that it is ready
- * when the user opens it. Without `load` nothing loads: its module is off.
+ * when the user opens it. After a failure it loads again when the network is back, and with the
+ * next tap: that may be on what is missing, or on 'Try again'. Without `load` nothing loads: its
+ * module is off.
  */
 export const usePart = <Part extends object>(
   load: (() => Promise<Part>) | undefined,
@@ -31,12 +44,14 @@ export const usePart = <Part extends object>(
   useEffect(() => {
     if (!load) return
     let isMounted = true
+    const fail = () => {
+      if (!isMounted) return
+      setPart('failed')
+      failed.push(request)
+    }
     const request = () => {
-      setPart((now) => (now === 'failed' ? 'loading' : now))
-      void withTimeout(load(), TIMEOUT_MS).then(
-        (loaded) => isMounted && setPart(loaded),
-        () => isMounted && setPart('failed'),
-      )
+      if (!isMounted) return
+      void withTimeout(load(), TIMEOUT_MS).then((loaded) => isMounted && setPart(loaded), fail)
     }
     const cancel = isWanted ? request() : runLater(request)
     return () => {

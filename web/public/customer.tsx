@@ -27,7 +27,7 @@ const LookUp = () => {
         busy={state.kind === 'loading'}
         refused={refusalIn(state)}
         onShow={show}
-        onWrong={clear}
+        onChange={clear}
       />
       {state.kind === 'loading' && <Waiting />}
       {state.kind === 'failed' && state.failure.kind === 'unreachable' && (

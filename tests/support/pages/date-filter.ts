@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatDay, formatDayWithWeekday } from '#domain/shared/dates.ts'
 
 export const datesOf = (page: Page) => page.getByRole('group', { name: 'Dates' })
 
@@ -18,3 +19,9 @@ export const fillDates = async (page: Page, from: string, to: string): Promise<v
 
 export const choosePreset = (page: Page, name: string) =>
   datesOf(page).getByRole('button', { name, exact: true }).click()
+
+/** '03 Nov 2026', in the fields and in the chip. */
+export const fieldDay = (day: string): string => formatDay(day).padStart(11, '0')
+
+export const calendarDay = (page: Page, day: string) =>
+  datesOf(page).getByRole('button', { name: formatDayWithWeekday(day), exact: true })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { isFiltered } from '#domain/invoices/bill-filter.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { DayHead } from './components/day-head.tsx'
 import { NothingFound } from './components/nothing-found.tsx'
 import { Pages } from './components/pages.tsx'
+import { filterWords } from './filter-words.ts'
 import type { ListedInvoice } from './listed-invoice.ts'
 import type { BillView } from './use-bill-view.ts'
 import { useInvoicePages } from './use-invoice-pages.ts'
@@ -18,7 +18,7 @@ export const BillPages = (props: {
   inPage?: boolean
   render: (invoice: ListedInvoice) => ReactNode
 }) => {
-  const { list, today, filter, open, search: field } = props.view
+  const { today, filter, search: field } = props.view
   const { search, setTyped } = field
   const { mayWrite, byTokenOnly } = useInvoiceRights()
   const { days, ...pages } = useInvoicePages(search, filter)
@@ -34,12 +34,12 @@ export const BillPages = (props: {
         <NothingFound
           text={props.noneFound}
           search={search}
-          isFiltered={isFiltered(filter)}
+          filter={filterWords(props.view)}
           byTokenOnly={byTokenOnly}
           mayWrite={mayWrite}
           {...(props.inPage && { toBilling: '/' })}
           onClear={() => setTyped('')}
-          onAll={() => open(list)}
+          onAll={props.view.showAll}
         />
       }
       heads={{

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { BillFilter } from '#domain/invoices/bill-filter.ts'
-import { shortRangeText } from '#web/components/range-text.ts'
+import { shortRangeText } from '#web/components/short-range.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { t } from '#web/public/shared/text.ts'
 import { FilterChips } from './components/filter-chips.tsx'

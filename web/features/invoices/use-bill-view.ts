@@ -78,6 +78,8 @@ export const useBillView = (fixed?: ListName) => {
     toggleOnly: (kind: Only) =>
       setAddress(isOnly(kind) ? narrowed(choice, null) : narrowed(ALL_DAYS, kind)),
     showDates: (dates: DateChoice) => setAddress(narrowed(dates, only)),
+    /** Without a filter; the search stays. */
+    showAll: () => setAddress(narrowed(ALL_DAYS, null)),
     /** All bills of a list: a filter of the list before would hide some. */
     open: (name: ListName) =>
       setAddress({ ...narrowed(ALL_DAYS, null), search: '', ...inList(name) }),

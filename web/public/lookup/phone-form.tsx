@@ -11,8 +11,8 @@ export const PhoneForm = (props: {
   /** The server's refusal. */
   refused: string | undefined
   onShow: (phone: string) => void
-  /** The number is invalid: clears the tokens of the previous number. */
-  onWrong: () => void
+  /** Another number is typed: its tokens are not those on the screen. */
+  onChange: () => void
 }) => {
   const remembered = useRemembered('customer-phone')
   const [phone, setPhone] = useState(remembered.phone)
@@ -36,7 +36,6 @@ export const PhoneForm = (props: {
       remembered.store(phone)
       return props.onShow(phone)
     }
-    props.onWrong()
     field.current?.focus()
   }
 
@@ -55,7 +54,10 @@ export const PhoneForm = (props: {
           aria-describedby="phone-error"
           value={phone}
           onChangeCapture={cleanPhone}
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={(event) => {
+            setPhone(event.target.value)
+            props.onChange()
+          }}
         />
         <button type="submit" className="button" aria-disabled={props.busy}>
           {t('Show')}

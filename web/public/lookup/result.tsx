@@ -42,7 +42,7 @@ export const Result = (props: LookUpResult & { onOlder: () => Promise<boolean> }
       {(older.length > 0 || more) && (
         <OlderTokens tokens={older} more={more} onOlder={props.onOlder} />
       )}
-      <LiveNote live={props.live} none={!newest} />
+      <LiveNote live={props.live} none={tokens.every(({ delivered }) => delivered)} />
     </div>
   )
 }

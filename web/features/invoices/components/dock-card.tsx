@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { type BillToLoad, isOlder } from '#domain/invoices/dock.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
+import { groupIndian } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
 import { t } from '#web/public/shared/text.ts'
@@ -15,7 +16,7 @@ const LineToLoad = ({ line }: { line: Line }) => {
     <li>
       <ProductGlyph product={product} size={22} />
       <span title={product.name}>{product.label}</span>
-      <b>{line.quantity}</b>
+      <b>{groupIndian(line.quantity)}</b>
       <small>{line.schemeHundredths > 0 && freeWords(line.schemeHundredths)}</small>
     </li>
   )

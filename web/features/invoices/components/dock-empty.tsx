@@ -27,7 +27,12 @@ export const NothingToLoad = (props: {
 }
 
 /** BIL-15: no bill of the chosen days. */
-export const NoSuchToken = (props: { elsewhere: number; onAllDays: () => void }) => (
+export const NoSuchToken = (props: {
+  elsewhere: number
+  onAllDays: () => void
+  /** With the typed number, delivered bills too. */
+  onAllBills: () => void
+}) => (
   <EmptyState
     icon={<IconInbox size={40} stroke={1.4} />}
     title={t(messages.billing.noInvoices)}
@@ -40,5 +45,8 @@ export const NoSuchToken = (props: { elsewhere: number; onAllDays: () => void })
         {plural(props.elsewhere, '# bill on other days', '# bills on other days')}
       </Button>
     )}
+    <Button variant="default" size="md" onClick={props.onAllBills}>
+      {t('All bills')}
+    </Button>
   </EmptyState>
 )

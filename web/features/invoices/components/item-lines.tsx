@@ -1,5 +1,6 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
 import type { Line } from '#domain/invoices/invoice.ts'
+import { groupIndian } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { ProductGlyph } from '#web/components/product-glyph.tsx'
 import { t } from '#web/public/shared/text.ts'
@@ -11,7 +12,7 @@ const Item = ({ line, names }: { line: Line; names: 'label' | 'salesmanName' }) 
     <li className={styles['item']} title={names === 'label' ? product.name : undefined}>
       <ProductGlyph product={product} size={16} />
       <span>
-        {product[names]} <b className={styles['quantity']}>{line.quantity}</b>
+        {product[names]} <b className={styles['quantity']}>{groupIndian(line.quantity)}</b>
         {line.schemeHundredths > 0 && (
           <>
             {' '}

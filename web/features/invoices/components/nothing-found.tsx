@@ -7,7 +7,8 @@ import { t } from '#web/public/shared/text.ts'
 interface Props {
   readonly text: string
   readonly search: string
-  readonly isFiltered: boolean
+  /** What the list is narrowed to; empty without a filter. */
+  readonly filter: string
   readonly byTokenOnly: boolean
   readonly mayWrite: boolean
   /** Where bills are made, if not on this screen. */
@@ -17,14 +18,19 @@ interface Props {
 }
 
 const helpFor = (props: Props): string => {
-  const { search, isFiltered, byTokenOnly, mayWrite } = props
-  if (search === '') {
-    if (isFiltered) return t('No bill passes the filter.')
+  const { search: text, filter, byTokenOnly, mayWrite } = props
+  if (text === '') {
+    if (filter) return t('No bill passes the filter.')
     return mayWrite ? t('New ones will appear here.') : t('Bills of the counter appear here.')
   }
+  if (filter) {
+    return byTokenOnly
+      ? t('No token number contains “{text}” in “{filter}”.', { text, filter })
+      : t('Nothing matches “{text}” in “{filter}”. Search all bills?', { text, filter })
+  }
   return byTokenOnly
-    ? t('No token number contains “{text}”.', { text: search })
-    : t('Nothing matches “{text}”. Try the token number, or fewer letters.', { text: search })
+    ? t('No token number contains “{text}”.', { text })
+    : t('Nothing matches “{text}”. Try the token number, or fewer letters.', { text })
 }
 
 /** BIL-15, TOK-04: the fixed text, and a hint for the next search. */
@@ -40,12 +46,12 @@ export const NothingFound = (props: Props) => (
         {t('Clear search')}
       </Button>
     )}
-    {props.isFiltered && (
+    {props.filter && (
       <Button variant="default" onClick={props.onAll}>
         {t('All bills')}
       </Button>
     )}
-    {!props.search && !props.isFiltered && props.mayWrite && (
+    {!props.search && !props.filter && props.mayWrite && (
       <FirstRecord
         label={t('Make the first bill')}
         {...(props.toBilling && { to: props.toBilling })}

@@ -34,16 +34,24 @@ const Sums = ({ rows }: { rows: StockRows }) => {
   )
 }
 
-const Low = ({ rows }: { rows: StockRows }) => {
+const TEXTS = {
+  out: (names: string, n: number) =>
+    n > 0 ? t('Out: {names} and {n} more', { names, n }) : t('Out: {names}', { names }),
+  low: (names: string, n: number) =>
+    n > 0 ? t('Low: {names} and {n} more', { names, n }) : t('Low: {names}', { names }),
+} as const
+
+const Short = (props: { rows: StockRows; state: keyof typeof TEXTS }) => {
   const catalog = useCatalog()
-  const low = rows.filter(stockState).map(({ productId }) => catalog.get(productId).label)
-  if (low.length === 0) return null
-  const names = low.slice(0, MOST_NAMES).join(', ')
-  const n = low.length - MOST_NAMES
+  const labels = props.rows
+    .filter((row) => stockState(row) === props.state)
+    .map(({ productId }) => catalog.get(productId).label)
+  if (labels.length === 0) return null
+  const names = labels.slice(0, MOST_NAMES).join(', ')
   return (
-    <strong className={styles['low']}>
+    <strong className={styles['short']} data-state={props.state}>
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
-      {n > 0 ? t('Low: {names} and {n} more', { names, n }) : t('Low: {names}', { names })}
+      {TEXTS[props.state](names, labels.length - MOST_NAMES)}
     </strong>
   )
 }
@@ -54,7 +62,8 @@ const Foot = ({ rows = [], untouched }: { rows: StockRows | undefined; untouched
       <Link to="/production">{t('Enter the first production')}</Link>
     ) : (
       <>
-        <Low rows={rows} />
+        <Short rows={rows} state="out" />
+        <Short rows={rows} state="low" />
         <span>{t("Does not include salesmen's bills.")}</span>
       </>
     )}

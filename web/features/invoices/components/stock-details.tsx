@@ -1,5 +1,4 @@
-import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { groupIndian } from '#domain/shared/money.ts'
+import { groupDecimal, groupIndian } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { ProductName } from '#web/components/product-name.tsx'
 import type { StockRows } from '#web/features/invoices/use-stock.ts'
@@ -15,7 +14,7 @@ const Row = ({ row, quiet }: { row: StockRow; quiet: boolean }) => {
       produced: groupIndian(row.producedCartons),
       invoiced: groupIndian(row.invoicedCartons),
       free: groupIndian(row.freeCartons),
-      scheme: formatHundredths(row.schemeBottlesHundredths),
+      scheme: groupDecimal(row.schemeBottlesHundredths, 2),
     },
   )
   return (
@@ -27,7 +26,7 @@ const Row = ({ row, quiet }: { row: StockRow; quiet: boolean }) => {
       <td>{groupIndian(row.producedCartons)}</td>
       <td>{groupIndian(row.invoicedCartons)}</td>
       <td>{groupIndian(row.freeCartons)}</td>
-      <td>{formatHundredths(row.schemeBottlesHundredths)}</td>
+      <td>{groupDecimal(row.schemeBottlesHundredths, 2)}</td>
       <InStock row={row} quiet={quiet} />
     </tr>
   )

@@ -44,10 +44,11 @@ interface Found extends ReturnType<typeof findToLoad> {
   readonly span: Span
   readonly list: DockList
   readonly onAllDays: () => void
+  readonly onAllBills: () => void
 }
 
 /** The bill that was found first stays, or its place does: another one never takes it. */
-const Results = ({ exact, others, elsewhere, typed, span, list, onAllDays }: Found) => {
+const Results = ({ exact, others, elsewhere, typed, span, list, ...on }: Found) => {
   const [first, setFirst] = useState(exact)
   if (exact && !first) setFirst(exact)
   const isGone = first !== undefined && exact?.id !== first.id
@@ -68,7 +69,7 @@ const Results = ({ exact, others, elsewhere, typed, span, list, onAllDays }: Fou
         </section>
       )}
       {rows.length > 0 && <Others bills={rows} typed={typed} list={list} />}
-      {!first && rows.length === 0 && <NoSuchToken elsewhere={elsewhere} onAllDays={onAllDays} />}
+      {!first && rows.length === 0 && <NoSuchToken elsewhere={elsewhere} {...on} />}
     </>
   )
 }
@@ -78,6 +79,7 @@ export const DockResults = (props: {
   bills: readonly BillToLoad[]
   typed: string
   list: DockList
+  onAllBills: () => void
 }) => {
   const { bills, typed, list } = props
   const [span, setSpan] = useState<Span>('today')
@@ -91,6 +93,7 @@ export const DockResults = (props: {
         span={span}
         list={list}
         onAllDays={() => setSpan('all')}
+        onAllBills={props.onAllBills}
       />
     </>
   )

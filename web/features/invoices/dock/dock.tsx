@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadSums, MOST_COUNTED } from '#domain/invoices/dock.ts'
+import { mayBePhone } from '#domain/shared/phone.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
+import type { PrivateFilters } from '#web/components/use-filters.ts'
 import { useSearch } from '#web/components/use-search.ts'
 import { NothingToLoad } from '#web/features/invoices/components/dock-empty.tsx'
 import { DockHead } from '#web/features/invoices/components/dock-head.tsx'
@@ -27,7 +29,14 @@ const useDockView = () => {
     setParams(next === 'load' ? {} : { view: next }, { replace: true })
     window.scrollTo({ top: 0 })
   }
-  return { view, show }
+  /** C38: a text that may be a phone number does not enter the address. */
+  const showFound = (search: string) => {
+    const isPrivate = mayBePhone(search)
+    const state: PrivateFilters = isPrivate ? { privateFilters: { search } } : {}
+    setParams({ view: 'bills', ...(!isPrivate && { search }) }, { state })
+    window.scrollTo({ top: 0 })
+  }
+  return { view, show, showFound }
 }
 
 const More = ({ more, rows = [] }: Pick<DockState, 'more' | 'rows'>) => {
@@ -66,7 +75,7 @@ const Queue = (props: { dock: DockState }) => {
   )
 }
 
-const Body = (props: { dock: DockState; typed: string }) => {
+const Body = (props: { dock: DockState; typed: string; onAllBills: (search: string) => void }) => {
   const { dock, typed } = props
   const isOffline = useLiveState() === 'offline'
   if (dock.failed) {
@@ -83,13 +92,18 @@ const Body = (props: { dock: DockState; typed: string }) => {
   return typed === '' ? (
     <Queue dock={dock} />
   ) : (
-    <DockResults bills={dock.searched} typed={typed} list={dock.list} />
+    <DockResults
+      bills={dock.searched}
+      typed={typed}
+      list={dock.list}
+      onAllBills={() => props.onAllBills(typed)}
+    />
   )
 }
 
 /** C9, C10: the home of staff: what is to be loaded, oldest first; all bills are the second tab. */
 export const Dock = (props: { token: TokenOfDay | undefined; allBills: ReactNode }) => {
-  const { view, show } = useDockView()
+  const { view, show, showFound } = useDockView()
   const { typed, setTyped, search } = useSearch()
   const dock = useDock(search)
   return (
@@ -112,7 +126,7 @@ export const Dock = (props: { token: TokenOfDay | undefined; allBills: ReactNode
               onChange={setTyped}
             />
           </div>
-          <Body dock={dock} typed={typed.trim()} />
+          <Body dock={dock} typed={typed.trim()} onAllBills={showFound} />
         </>
       )}
     </div>

@@ -27,13 +27,9 @@ const loadDock = () => import('#web/features/invoices/dock/dock.tsx')
 const Lists = (props: ComponentProps<typeof InvoiceColumn>) => {
   const part = usePart(loadLists)
   if (part === 'loading') return <ListSkeleton />
-  // Browsers cache a failed import, so only a reload can retry it.
   return part === 'failed' ? (
-    <LoadFailed
-      title={t('The bills could not be loaded.')}
-      framed
-      retry={() => location.reload()}
-    />
+    // Its tap loads the part again.
+    <LoadFailed title={t('The bills could not be loaded.')} framed retry={() => undefined} />
   ) : (
     <part.InvoiceColumn {...props} />
   )
