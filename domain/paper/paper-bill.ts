@@ -2,6 +2,7 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Invoice, RatedLine } from '#domain/invoices/invoice.ts'
 import { printedAmounts } from '#domain/rates/printed-amounts.ts'
+import { formatRupees } from '#domain/shared/money.ts'
 
 /** A bill of the counter has a token, one of a salesman his route. */
 export type PaperHeading =
@@ -54,6 +55,9 @@ export const paperOf = (catalog: Catalog, invoice: Invoice, mark?: PaperMark): P
     billedBy: invoice.createdBy,
   }
 }
+
+/** In a column of amounts, whose sign stands once below it. */
+export const withoutSign = (paise: number): string => formatRupees(paise).replace('₹', '')
 
 /** Below the last line. */
 export const paperSums = (lines: readonly PaperLine[]) => ({

@@ -1,6 +1,6 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import { type PaperLine, paperSums } from '#domain/paper/paper-bill.ts'
-import { groupIndian, withoutSign } from '#domain/shared/money.ts'
+import { type PaperLine, paperSums, withoutSign } from '#domain/paper/paper-bill.ts'
+import { groupIndian } from '#domain/shared/money.ts'
 import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-lines.module.css'
@@ -16,12 +16,16 @@ const Amount = ({ ratePaise, amountPaise = 0 }: PaperLine) => (
   </>
 )
 
+const Product = ({ label, name }: PaperLine) => (
+  <span className={styles['product']}>
+    <b>{label}</b> <span className={styles['full']}>{name}</span>
+  </span>
+)
+
 const Row = ({ line, hasAmounts }: { line: PaperLine; hasAmounts: boolean }) => (
   <tr>
     <th scope="row">
-      <span className={styles['product']}>
-        <b>{line.label}</b> <span className={styles['full']}>{line.name}</span>
-      </span>
+      <Product {...line} />
     </th>
     <td className={styles['quantity']}>{groupIndian(line.quantity)}</td>
     <td>{freeText(line.schemeHundredths)}</td>

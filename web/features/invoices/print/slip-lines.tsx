@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import type { PaperLine } from '#domain/paper/paper-bill.ts'
-import { groupIndian, withoutSign } from '#domain/shared/money.ts'
+import { type PaperLine, withoutSign } from '#domain/paper/paper-bill.ts'
+import { groupIndian } from '#domain/shared/money.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './slip.module.css'
 

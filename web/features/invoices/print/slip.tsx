@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { type PaperBill, paperSums } from '#domain/paper/paper-bill.ts'
 import type { RollSize } from '#domain/paper/printer.ts'
 import { formatRupees } from '#domain/shared/money.ts'
@@ -46,9 +45,7 @@ const End = (props: { bill: PaperBill; billLine: string } & PaperCode) => {
 
 /** PRN-02, PRN-03: the bill on a roll, one page as long as its contents. */
 export const Slip = ({ bill, letterhead, roll, ...code }: BillProps & { roll: RollSize }) => {
-  const paper = useRef<HTMLElement>(null)
-  const style = useRef<HTMLStyleElement>(null)
-  useRoll(roll, paper, style)
+  const { paper, style } = useRoll(roll)
   return (
     <>
       <style ref={style} />

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { RollSize } from '#domain/paper/printer.ts'
 
 const MARGIN_MM = 3
@@ -13,15 +13,13 @@ export const rollStyle = (roll: RollSize, heightPx: number): string => {
 }
 
 /** Writes the height of the paper as soon as it may have changed. */
-export const useRoll = (
-  roll: RollSize,
-  paper: RefObject<HTMLElement | null>,
-  style: RefObject<HTMLStyleElement | null>,
-): void =>
+export const useRoll = (roll: RollSize) => {
+  const paper = useRef<HTMLElement>(null)
+  const style = useRef<HTMLStyleElement>(null)
   useLayoutEffect(() => {
     const write = () => {
-      if (!paper.current || !style.current) return
-      style.current.textContent = rollStyle(roll, paper.current.getBoundingClientRect().height)
+      const height = paper.current?.getBoundingClientRect().height ?? 0
+      style.current?.replaceChildren(rollStyle(roll, height))
     }
     write()
     // Fonts and the logo may come later, the browser's own command too.
@@ -33,3 +31,5 @@ export const useRoll = (
       window.removeEventListener('beforeprint', write)
     }
   })
+  return { paper, style }
+}
