@@ -17,9 +17,17 @@ export interface PaperLine extends RatedLine, Pick<Product, 'label' | 'name'> {
   readonly amountPaise?: number
 }
 
+type FromInvoice =
+  | 'day'
+  | 'time'
+  | 'customerName'
+  | 'customerPhone'
+  | 'totalPaise'
+  | 'payment'
+  | 'deliveredBy'
+
 /** PRN-03: what stands on the paper of a bill, wherever the bill comes from. */
-export interface PaperBill
-  extends Pick<Invoice, 'day' | 'time' | 'customerName' | 'customerPhone' | 'totalPaise'> {
+export interface PaperBill extends Pick<Invoice, FromInvoice> {
   readonly heading: PaperHeading
   readonly mark?: PaperMark
   /** PRN-02: the six letters of a bill without a token. */
@@ -27,8 +35,6 @@ export interface PaperBill
   readonly lines: readonly PaperLine[]
   /** MNY-08: undefined on bills that print no rates. */
   readonly roundOffPaise?: number
-  readonly payment: string
-  readonly deliveredBy: string
   readonly billedBy: string
 }
 
