@@ -5,6 +5,7 @@ import { useNextFrame } from '#web/components/use-next-frame.ts'
 import type { ScreenPanel } from '#web/lib/session/open-panel.ts'
 import { t } from '#web/public/shared/text.ts'
 import { InstallApp } from './install-app.tsx'
+import { LazyPrinter } from './lazy-printer.tsx'
 import { LazySettings } from './lazy-settings.tsx'
 import { ProfilePanel } from './profile/panel.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -38,6 +39,7 @@ export const Panels = (props: {
       <ShortcutHelp opened={open === 'help'} onClose={props.onClose} />
       <WaitingSheet opened={open === 'waiting'} onClose={props.onClose} />
       <ProfilePanel opened={open === 'profile'} onClose={props.onClose} />
+      {open === 'printer' && <LazyPrinter onClose={props.onClose} />}
       {open === 'settings' && <LazySettings onClose={props.onClose} />}
     </>
   )

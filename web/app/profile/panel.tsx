@@ -1,7 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
+import { IconPrinter, IconSettings } from '@tabler/icons-react'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { PRINTS } from '#domain/access/screens.ts'
 import { InstallApp } from '#web/app/install-app.tsx'
 import { BannerSlotOver } from '#web/components/banner.tsx'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
@@ -11,6 +12,22 @@ import { NameForm } from './name-form.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 import styles from './panel.module.css'
 import { PasswordForm } from './password-form.tsx'
+
+/** PRN-01: for roles that print bills. */
+const PrinterButton = () => {
+  const role = useSession().who?.role as Role
+  const openPanel = useOpenPanel()
+  if (!can({ role, mustChangePassword: false }, PRINTS.invoice.right)) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
+      onClick={() => openPanel('printer')}
+    >
+      {t('Printer')}
+    </Button>
+  )
+}
 
 /** NXT-02. */
 const SettingsButton = () => {
@@ -44,6 +61,7 @@ export const ProfilePanel = (props: { opened: boolean; onClose: () => void }) =>
       </div>
       <NameForm onBack={props.onClose} />
       <SettingsButton />
+      <PrinterButton />
       <PasswordForm />
       <OtherSessions />
       <InstallApp />

@@ -10,16 +10,24 @@ const close = () => {
   if (!window.closed) location.assign('/')
 }
 
-/** The printed contents, with two buttons that are not printed. */
-export const PrintWindow = (props: { wide?: boolean; children: ReactNode }) => (
+/** The printed contents, with buttons that are not printed. */
+export const PrintWindow = (props: {
+  wide?: boolean
+  /** In place of the browser's own. */
+  onPrint?: () => void
+  /** Further buttons. */
+  actions?: ReactNode
+  children: ReactNode
+}) => (
   <main className={styles['window']} data-wide={props.wide}>
     <div className={styles['actions']}>
       <Button
         leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
-        onClick={() => window.print()}
+        onClick={() => (props.onPrint ? props.onPrint() : window.print())}
       >
         {t('Print')}
       </Button>
+      {props.actions}
       <Button variant="default" onClick={close}>
         {t('Close')}
       </Button>

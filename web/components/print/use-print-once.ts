@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 const FONTS_TIMEOUT_MS = 3000
 
@@ -11,15 +11,16 @@ const paintReady = (): Promise<unknown> => {
 }
 
 /** Opens the print dialog once per window, as soon as the contents, fonts and logo are loaded. */
-export const usePrintOnce = (ready: boolean): void => {
+export const usePrintOnce = (ready: boolean, print = () => window.print()): void => {
   const printed = useRef(false)
+  const onReady = useEffectEvent(print)
   useEffect(() => {
     if (!ready || printed.current) return
     let isMounted = true
     void paintReady().then(() => {
       if (!isMounted || printed.current) return
       printed.current = true
-      window.print()
+      onReady()
     })
     return () => {
       isMounted = false

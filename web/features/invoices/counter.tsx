@@ -1,5 +1,4 @@
 import { messages } from '#domain/shared/messages.ts'
-import { useCatalog } from '#web/components/catalog.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
@@ -7,39 +6,28 @@ import { t } from '#web/public/shared/text.ts'
 import { InvoiceFormCard } from './components/invoice-form-card.tsx'
 import { StockCard } from './components/stock-card.tsx'
 import { TokenTicket } from './components/token-ticket.tsx'
-import { messageLink } from './invoice-message.ts'
 import styles from './screens/billing-home.module.css'
 import { useKnownCustomer, useLatestCustomers, useSuggestions } from './use-customer.ts'
 import { useDeliverers } from './use-deliverers.ts'
 import type { InvoiceFormState } from './use-invoice-form.ts'
-import { usePrintInvoice } from './use-print-invoice.ts'
 import type { TokenOfDay } from './use-reset-token.ts'
 import { useStock } from './use-stock.ts'
 
 const loadPending = () => import('./pending-bills.tsx')
 const loadHelp = () => import('./components/help-line.tsx')
-const loadSaved = () => import('./components/saved-bar.tsx')
+const loadSaved = () => import('./saved-bill.tsx')
 const loadQuestion = () => import('./rename-question.tsx')
 
 /** C7: the bar of the bill just made. */
 const useSavedBar = ({ saved, isDoubleTap }: InvoiceFormState) => {
   const part = usePart(loadSaved)
-  const catalog = useCatalog()
-  const print = usePrintInvoice()
   if (!saved) return undefined
   return typeof part === 'string' ? (
     <p role="status" aria-label={t('Bill saved')}>
       {t(messages.billing.created)}
     </p>
   ) : (
-    <part.SavedBar
-      key={saved.id}
-      token={saved.token}
-      totalPaise={saved.totalPaise}
-      messageLink={messageLink(catalog, saved)}
-      onPrint={() => print(saved.id)}
-      isDoubleTap={isDoubleTap}
-    />
+    <part.SavedBill key={saved.id} bill={saved} isDoubleTap={isDoubleTap} />
   )
 }
 

@@ -10,6 +10,8 @@ interface SavedBarProps extends Pick<InvoiceContents, 'totalPaise'> {
   readonly token: number
   /** Undefined if the bill has no number to send to. */
   readonly messageLink: string | undefined
+  /** PRN-04: by itself. */
+  readonly isPrinted: boolean
   readonly onPrint: () => void
   /** The second tap of the save must not open a window. */
   readonly isDoubleTap: () => boolean
@@ -44,7 +46,7 @@ export const SavedBar = (props: SavedBarProps) => {
         aria-keyshortcuts="Control+P"
         onClick={(event) => isSecondTap(event) || props.onPrint()}
       >
-        {t('Print')}
+        {props.isPrinted ? t('Print again') : t('Print')}
         <kbd aria-hidden="true">{t('Ctrl P')}</kbd>
       </Button>
       {props.messageLink && (

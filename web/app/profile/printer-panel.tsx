@@ -1,0 +1,19 @@
+import { PrinterDialog } from '#web/components/print/printer-dialog.tsx'
+import { useTestPrint } from '#web/components/print/use-test-print.ts'
+import { usePrinter } from '#web/lib/print/printer.ts'
+
+/** PRN-01: opened from My Profile. */
+export const PrinterPanel = (props: { onClose: () => void }) => {
+  const [printer, setPrinter] = usePrinter()
+  const test = useTestPrint()
+  return (
+    <PrinterDialog
+      opened
+      onClose={props.onClose}
+      printer={printer}
+      offersAfterSaving
+      onChange={setPrinter}
+      onTest={test}
+    />
+  )
+}
