@@ -1,8 +1,11 @@
+import { useState } from 'react'
+import { isOn } from '#domain/access/modules.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 import { InvoiceFormCard } from './components/invoice-form-card.tsx'
 import { StockCard } from './components/stock-card.tsx'
@@ -18,29 +21,38 @@ import { useStock } from './use-stock.ts'
 
 const loadPending = () => import('./pending-bills.tsx')
 const loadHelp = () => import('./components/help-line.tsx')
+const loadCode = () => import('./saved-code.tsx')
 const loadSaved = () => import('./components/saved-bar.tsx')
 const loadQuestion = () => import('./rename-question.tsx')
 
 /** C7: the bar of the bill just made. */
 const useSavedBar = ({ saved, isDoubleTap }: InvoiceFormState) => {
   const part = usePart(loadSaved)
+  const code = usePart(isOn(useSession().who?.features ?? [], 'upi') ? loadCode : undefined)
+  const [slot, setSlot] = useState<HTMLSpanElement | null>(null)
   const catalog = useCatalog()
   const print = usePrintInvoice()
-  if (!saved) return undefined
-  return typeof part === 'string' ? (
-    <p role="status" aria-label={t('Bill saved')}>
-      {t(messages.billing.created)}
-    </p>
-  ) : (
-    <part.SavedBar
-      key={saved.id}
-      token={saved.token}
-      totalPaise={saved.totalPaise}
-      messageLink={messageLink(catalog, saved)}
-      onPrint={() => print(saved.id)}
-      isDoubleTap={isDoubleTap}
-    />
+  if (!saved) return {}
+  const bar =
+    typeof part === 'string' ? (
+      <p role="status" aria-label={t('Bill saved')}>
+        {t(messages.billing.created)}
+      </p>
+    ) : (
+      <part.SavedBar
+        key={saved.id}
+        token={saved.token}
+        totalPaise={saved.totalPaise}
+        messageLink={messageLink(catalog, saved)}
+        onPrint={() => print(saved.id)}
+        isDoubleTap={isDoubleTap}
+        onCodeSlot={setSlot}
+      />
+    )
+  const button = slot && typeof code === 'object' && (
+    <code.SavedCode key={saved.id} bill={saved} slot={slot} isDoubleTap={isDoubleTap} />
   )
+  return { bar, button }
 }
 
 /** The clerk's part of billing home: form, token of the day, live stock. */
@@ -55,7 +67,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
   const openPanel = useOpenPanel()
   const today = useToday()
   const help = usePart(loadHelp)
-  const savedBar = useSavedBar(props.state)
+  const { bar, button } = useSavedBar(props.state)
   const part = usePart(loadPending)
   const question = usePart(loadQuestion)
   const record = invoice ? undefined : known?.record
@@ -73,7 +85,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         isAsking={isAsking}
         today={today}
         onShortcuts={() => openPanel('help')}
-        savedBar={savedBar}
+        savedBar={bar}
         Help={typeof help === 'string' ? undefined : help.HelpLine}
         pending={
           <>
@@ -88,6 +100,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         <TokenTicket token={props.token} isSmall />
         <StockCard {...stock} />
       </div>
+      {button}
     </>
   )
 }
