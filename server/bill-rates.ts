@@ -45,6 +45,15 @@ export const sourceWithoutRates = (db: Db, clock: () => number): RateSource => (
   },
 })
 
+/** UPI-06: the mark of a new bill. `db` may be a transaction. */
+export const isMadeWithUpi = async (
+  { db: own, settingsCache }: RateSource,
+  db: Db,
+): Promise<boolean> => {
+  const { features } = await (db === own ? settingsCache.read() : settingsCache.readIn(db))
+  return isOn(features, 'upi')
+}
+
 type Bill = Pick<BilledTo, 'source' | 'routeId'> & {
   readonly day: string
   readonly phone: string | null

@@ -18,6 +18,7 @@ import {
   TAKEN_OVER_BY,
 } from './db/settings.ts'
 import type { Log } from './http/log.ts'
+import { NO_STORED_UPI, type StoredUpi, upiFrom } from './upi-settings.ts'
 
 /** What the process knows of the settings in the database. */
 export interface CachedSettings {
@@ -28,6 +29,8 @@ export interface CachedSettings {
   /** MNY-03. */
   readonly rounding: Rounding
   readonly roundingVersion: number
+  /** UPI-01. */
+  readonly upi: StoredUpi
   /** SET-03: the list is neither hidden nor known to be done. */
   readonly hasFirstSteps: boolean
   readonly logo: { readonly tag: string | undefined; readonly version: number }
@@ -84,6 +87,7 @@ const load = async (db: Db, outside: Outside): Promise<CachedSettings> => {
     modulesVersion: modules?.version ?? 0,
     rounding: roundingOf(row('rates')?.value),
     roundingVersion: row('rates')?.version ?? 0,
+    upi: upiFrom(rows),
     hasFirstSteps: !isFirstStepsHidden(row('first-steps')?.value),
     logo: { tag: logo?.tag, version: logo?.version ?? 0 },
   }
@@ -97,6 +101,7 @@ const unread = ({ brand }: Outside): CachedSettings => ({
   modulesVersion: 0,
   rounding: DEFAULT_ROUNDING,
   roundingVersion: 0,
+  upi: NO_STORED_UPI,
   hasFirstSteps: false,
   logo: { tag: undefined, version: 0 },
 })

@@ -27,6 +27,8 @@ export const GRANTS = {
   'ledger.keep': ['boss'],
   'price.keep': ['boss'],
   'rate.read': [...OFFICE, 'salesman'],
+  'payment.confirm': OFFICE,
+  'payment.unconfirm': ['owner', 'boss'],
   'salesman.bill': ['salesman'],
   'held.decide': ['boss'],
   'settings.keep': ['owner', 'boss'],

@@ -1,15 +1,5 @@
 import { messages } from '#domain/shared/messages.ts'
-
-export interface CommandRow {
-  /** A noun phrase for lists of changes that wait. */
-  readonly label: string
-  /** Shown when the answer arrives after its form was closed. */
-  readonly done: string
-  /** Without a connection: 'queue' stores it on the device, 'draft' leaves the text in its form. */
-  readonly offline: 'queue' | 'draft'
-  /** ERR-01: billing shows a banner, every other screen an alert. */
-  readonly banner?: true
-}
+import type { CommandRow } from './command-row.ts'
 
 /** Every command of the router. `tests/matrix/commands.test.ts` fails for a missing or extra row. */
 export const COMMANDS = /* i18n: label, done */ {
@@ -76,6 +66,18 @@ export const COMMANDS = /* i18n: label, done */ {
     label: 'Delivery of a bill',
     done: messages.billing.delivered,
     offline: 'queue',
+    banner: true,
+  },
+  'invoices.confirmPayment': {
+    label: 'Received payment',
+    done: 'Payment received',
+    offline: 'draft',
+    banner: true,
+  },
+  'invoices.takeBackPayment': {
+    label: 'Payment taken back',
+    done: 'Payment taken back',
+    offline: 'draft',
     banner: true,
   },
   'tokens.reset': {
@@ -204,6 +206,7 @@ export const COMMANDS = /* i18n: label, done */ {
     done: messages.settings.saved,
     offline: 'draft',
   },
+  'upi.save': { label: 'UPI settings', done: messages.settings.saved, offline: 'draft' },
   'salesmen.addRoute': {
     label: 'New route of a salesman',
     done: messages.salesman.routeAdded,

@@ -12,6 +12,8 @@ const filter = z.strictObject({
   to: z.nullable(dayInput),
   payment: z.nullable(z.enum(PAYMENTS)),
   notDelivered: z.boolean(),
+  // Apps of earlier versions do not send it.
+  notConfirmed: z.optional(z.boolean()),
 })
 
 export const invoiceListInput = z.strictObject({
@@ -33,4 +35,5 @@ export const tokensCsvQuery = z.object({
   to: z.optional(dayInput),
   payment: z.optional(z.enum(PAYMENTS)),
   notDelivered: z.optional(z.literal('true')),
+  notConfirmed: z.optional(z.literal('true')),
 })

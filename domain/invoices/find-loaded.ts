@@ -1,17 +1,23 @@
 import type { BillFilter } from './bill-filter.ts'
 import type { Invoice } from './invoice.ts'
 import type { InvoiceSearch } from './search.ts'
+import { confirmationOf } from './upi-bill.ts'
 
 type Found = Pick<
   Invoice,
-  'token' | 'customerName' | 'customerPhone' | 'day' | 'payment' | 'delivered'
+  'token' | 'customerName' | 'customerPhone' | 'day' | 'payment' | 'delivered' | 'upi'
 >
 
-const passesFilter = (filter: BillFilter, { day, payment, delivered }: Found): boolean =>
-  (filter.from === null || day >= filter.from) &&
-  (filter.to === null || day <= filter.to) &&
-  (filter.payment === null || payment === filter.payment) &&
-  !(filter.notDelivered && delivered)
+const passesFilter = (filter: BillFilter, bill: Found): boolean => {
+  const { day, payment, delivered } = bill
+  return (
+    (filter.from === null || day >= filter.from) &&
+    (filter.to === null || day <= filter.to) &&
+    (filter.payment === null || payment === filter.payment) &&
+    !(filter.notDelivered && delivered) &&
+    (!filter.notConfirmed || confirmationOf(bill)?.tick === null)
+  )
+}
 
 const matches = ({ name, digits, phone }: InvoiceSearch, invoice: Found): boolean =>
   (name !== undefined && invoice.customerName.toLowerCase().includes(name.toLowerCase())) ||

@@ -42,6 +42,13 @@ export const editInvoiceInput = z.strictObject({ commandId, id, version: z.int()
 export const deleteInvoiceInput = z.strictObject({ commandId, id, version: z.int() })
 export const invoiceCommandInput = z.strictObject({ commandId, id })
 
+/** UPI-06: perhaps with the last four digits of the bank's reference. */
+export const confirmPaymentInput = z.strictObject({
+  commandId,
+  id,
+  lastDigits: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
+})
+
 /** What a form sends, without the ids. */
 export type InvoiceInput = Omit<z.output<typeof createInvoiceInput>, 'commandId' | 'id'>
 

@@ -4,6 +4,7 @@ import { isPhone } from '#domain/shared/phone.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import type { AsRead, InvoiceContents } from './invoice-input.ts'
 import type { TotalKind } from './total-kind.ts'
+import type { MadeWithUpi } from './upi-bill.ts'
 
 export type Line = InvoiceContents['lines'][number]
 
@@ -29,6 +30,8 @@ export interface Invoice extends Omit<AsRead<InvoiceContents>, keyof Rated>, Rat
   readonly createdBy: string
   readonly delivered: boolean
   readonly version: number
+  /** UPI-06: of a bill that was made while UPI was on. */
+  readonly upi?: MadeWithUpi | null
 }
 
 /** C29: who ticked a bill as delivered, and when. */

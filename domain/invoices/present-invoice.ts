@@ -1,5 +1,6 @@
 import { can, type Visitor } from '#domain/access/capabilities.ts'
 import type { Invoice, Rated } from './invoice.ts'
+import { confirmationOf } from './upi-bill.ts'
 
 /** MNY: of a bill with rates, for roles that may see them. */
 const ratedOf = (visitor: Visitor, { lines, totalKind, autoTotalPaise }: Invoice): Rated => {
@@ -13,6 +14,12 @@ const ratedOf = (visitor: Visitor, { lines, totalKind, autoTotalPaise }: Invoice
       schemeHundredths,
     })),
   }
+}
+
+/** UPI-06: for roles that confirm payments. */
+const upiOf = (visitor: Visitor, invoice: Invoice): Pick<Invoice, 'upi'> => {
+  const upi = confirmationOf(invoice)
+  return upi && can(visitor, 'payment.confirm') ? { upi } : {}
 }
 
 /** Lists and exports: only roles that write invoices get the customer's phone number. */
@@ -31,4 +38,5 @@ export const presentInvoice = (visitor: Visitor, invoice: Invoice): Invoice => (
   delivered: invoice.delivered,
   version: invoice.version,
   ...ratedOf(visitor, invoice),
+  ...upiOf(visitor, invoice),
 })

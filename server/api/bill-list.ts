@@ -1,5 +1,5 @@
 import { can, type Visitor } from '#domain/access/capabilities.ts'
-import { hasWholeDays, isShort, NO_FILTER } from '#domain/invoices/bill-filter.ts'
+import { areFew, hasWholeDays, isShort, NO_FILTER } from '#domain/invoices/bill-filter.ts'
 import { billSumsInput, invoiceListInput } from '#domain/invoices/bill-list-input.ts'
 import type { DeliveryTick, Invoice } from '#domain/invoices/invoice.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
@@ -47,7 +47,7 @@ const readSums = async (db: Db, wanted: Wanted): Promise<BillSums | undefined> =
   const { search, filter } = wanted
   if (!search && hasWholeDays(filter)) return readStoredSums(db, filter)
   if (isShort(filter)) return addUpBills(db, wanted)
-  return filter.notDelivered ? addUpWaiting(db, wanted) : undefined
+  return areFew(filter) ? addUpWaiting(db, wanted) : undefined
 }
 
 export const billListReads = {

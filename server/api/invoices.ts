@@ -18,6 +18,7 @@ import { addDays, businessDay, businessTime } from '#domain/shared/dates.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
+import { isMadeWithUpi } from '#server/bill-rates.ts'
 import type { Business } from '#server/business.ts'
 import { createInvoiceStatement } from '#server/db/create-invoice.ts'
 import { readDeliverers } from '#server/db/deliverers.ts'
@@ -38,6 +39,7 @@ import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
 import { billListReads } from './bill-list.ts'
 import { dockReads } from './dock.ts'
+import { paymentTicks } from './payment-ticks.ts'
 import { rateInvoice } from './rate-invoice.ts'
 
 const toAudit = (invoice: Invoice) => {
@@ -117,6 +119,7 @@ const createdAnswer = z.object({
 export const invoiceProcedures = router({
   ...billListReads,
   ...dockReads,
+  ...paymentTicks,
 
   /** C6: for roles that bill; read from the stored sums, however many bills the day has. */
   takings: sharedRead('invoice.write', ['invoices'], z.void(), async ({ business }) => {
@@ -168,9 +171,10 @@ export const invoiceProcedures = router({
       const rated = await rateInvoice(business, business.db, catalog, input, of)
       if (isRefusal(rated)) return rated
       const contents = contentsOf(input, rated)
+      const withUpi = await isMadeWithUpi(business, business.db)
       const change = changeOf('create', input.id, { after: contents }, true)
       return {
-        run: createInvoiceStatement({ ...contents, id: input.id }, at, change),
+        run: createInvoiceStatement({ ...contents, id: input.id, withUpi }, at, change),
         ifNoRow: refuse(messages.app.idTaken),
       }
     },

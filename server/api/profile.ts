@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { can } from '#domain/access/capabilities.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { type Refusal, refuse } from '#domain/shared/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { checkOwnPassword } from '#domain/users/password.ts'
 import { checkName } from '#domain/users/user.ts'
 import {
@@ -22,6 +22,7 @@ import {
   setPassword,
 } from '#server/db/users.ts'
 import { command, preparedCommand, read, router } from '#server/rpc/procedure.ts'
+import { confirmPassword } from './confirm-password.ts'
 
 const factsFor = (
   business: { settings: { defaultPassword: string } },
@@ -110,15 +111,10 @@ export const profileProcedures = router({
   changePassword: preparedCommand(
     'profile.own',
     changePasswordInput,
-    async ({ actor, business, context }, input): Promise<NewPassword | Refusal> => {
-      const attempt = { phone: actor.phone, address: context.address, device: actor.sessionId }
-      const { waitMs, markSucceeded } = await business.loginThrottle.begin(attempt)
-      if (waitMs > 0) return refuse(messages.login.tooManyTries, { n: Math.ceil(waitMs / 1000) })
-      const current = await findCredentials(business.db, actor.phone)
-      if (!current?.passwordHash || !(await isPassword(current.passwordHash, input.current)))
-        return refuse(messages.login.incorrectPassword)
-      await markSucceeded()
-      const refused = checkOwnPassword(input.password, factsFor(business, actor))
+    async (facts, input): Promise<NewPassword | Refusal> => {
+      const current = await confirmPassword(facts, input.current)
+      if (isRefusal(current)) return current
+      const refused = checkOwnPassword(input.password, factsFor(facts.business, facts.actor))
       if (refused) return refused
       return { current, hash: await hashPassword(input.password) }
     },

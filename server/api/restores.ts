@@ -9,7 +9,7 @@ import { MAX_ON_HOLD } from '#domain/salesman/hold-list.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
-import type { RateSource } from '#server/bill-rates.ts'
+import { isMadeWithUpi, type RateSource } from '#server/bill-rates.ts'
 import { lockCommand, rememberCommand } from '#server/db/commands.ts'
 import { type InvoiceNumber, insertInvoice } from '#server/db/create-invoice.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -56,7 +56,7 @@ const saveBill = async (
   const lines = checkInvoice(await business.catalog.readFor(tx, bill), bill)
   if (isRefusal(lines)) return lines
   const contents = contentsOf(bill, await rateLostInvoice(business, tx, bill, { lines, day }))
-  const invoice = { ...contents, id }
+  const invoice = { ...contents, id, withUpi: await isMadeWithUpi(business, tx) }
   const saved = await insertInvoice(tx, { commandId, maker, at, day, time, invoice, number })
   if (!saved) return refuse(messages.app.idTaken)
   const answer = { id, day, time, run: saved.run, token: saved.token }

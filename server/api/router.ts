@@ -22,6 +22,7 @@ import { sessionProcedures } from './session.ts'
 import { settingsProcedures } from './settings.ts'
 import { stockProcedures } from './stock.ts'
 import { tokenProcedures } from './tokens.ts'
+import { upiProcedures } from './upi.ts'
 import { userProcedures } from './users.ts'
 
 export const appRouter = router({
@@ -44,6 +45,7 @@ export const appRouter = router({
   salesmen: salesmenProcedures,
   held: holdListProcedures,
   settings: settingsProcedures,
+  upi: upiProcedures,
   firstSteps: firstStepsProcedures,
   restores: restoreProcedures,
   lookUp: lookUpProcedures,

@@ -3,6 +3,7 @@ import { isOn } from '#domain/access/modules.ts'
 import type { SalesmanRates } from '#domain/rates/form-rates.ts'
 import { factsInput } from '#domain/salesman/salesman-input.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
+import { payeeOfSalesmen, type SalesmanUpi } from '#domain/upi/upi.ts'
 import type { Business } from '#server/business.ts'
 import type { StoredRate } from '#server/db/rates.ts'
 import { readSalesmanSpecials } from '#server/db/salesman-rates.ts'
@@ -12,6 +13,13 @@ import { read } from '#server/rpc/procedure.ts'
 const bareRate = ({ id: _id, ...rate }: StoredRate) => rate
 
 const bareRule = ({ id: _id, version: _version, ...rule }: StoredRule) => rule
+
+/** UPI-01: what the codes of his bills need; undefined while UPI is off. */
+const readUpi = async (business: Business): Promise<SalesmanUpi | undefined> => {
+  const { features, upi } = await business.settingsCache.read()
+  if (!isOn(features, 'upi')) return undefined
+  return { ...payeeOfSalesmen(upi.settings), change: upi.salesmanChange }
+}
 
 /** Undefined while Rates is off. */
 const readRates = async (
@@ -39,7 +47,8 @@ const stampOf = (facts: object): string =>
 /** MNY-09: for the phone, what is not the salesman's own; whole, or nothing if it has not changed. */
 export const facts = read('salesman.bill', factsInput, async ({ business, actor }, input) => {
   const rates = await readRates(business, actor.id)
-  const current = { ...(rates && { rates }) }
+  const upi = await readUpi(business)
+  const current = { ...(rates && { rates }), ...(upi && { upi }) }
   const stamp = stampOf(current)
   const isKnown = stamp === input.stamp
   return { stamp, serverTime: business.clock(), facts: isKnown ? null : current }

@@ -56,7 +56,7 @@ export const addUpBills = async (
   return { cartons: rows.reduce((sum, { cartons }) => sum + cartons, 0), money: rows }
 }
 
-/** The bills that wait for delivery, of any day, unless they are very many. */
+/** The bills that wait for delivery or a confirmation, of any day, unless they are very many. */
 export const addUpWaiting = (db: Db, wanted: Wanted): Promise<BillSums | undefined> =>
   addUpBills(db, wanted, MOST_COUNTED)
 

@@ -15,9 +15,12 @@ done AS (
   FROM actor_may, create_invoice(
     $5, actor_may.id, actor_may.name, $2, $11::date, $12, $13::jsonb) AS made)`
 
+/** A new bill; `withUpi` marks one that was made while UPI was on (UPI-06). */
+export type NewInvoice = RatedContents & { readonly id: string; readonly withUpi: boolean }
+
 /** A bill with its token in one round trip; the named statement is planned once per connection. */
 export const createInvoiceStatement = (
-  invoice: RatedContents & { readonly id: string },
+  invoice: NewInvoice,
   { day, time }: { readonly day: string; readonly time: string },
   change: { readonly audit: AuditEntry; readonly topics: readonly Notice[] },
 ): OneStatement => ({
@@ -45,7 +48,7 @@ export const insertInvoice = async (
     readonly at: Date
     readonly day: string
     readonly time: string
-    readonly invoice: RatedContents & { readonly id: string }
+    readonly invoice: NewInvoice
     readonly number: InvoiceNumber | undefined
   },
 ): Promise<InvoiceNumber | undefined> => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BillFilter, MOST_COUNTED } from '#domain/invoices/bill-filter.ts'
+import { areFew, type BillFilter, MOST_COUNTED } from '#domain/invoices/bill-filter.ts'
 import type { InvoiceSearch } from '#domain/invoices/search.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { Db } from './database.ts'
@@ -26,17 +26,23 @@ const after = (cursor: Token | undefined): RawBuilder<unknown> =>
     ? sql`AND (invoice.day, invoice.run, invoice.token) < (${cursor.day}, ${cursor.run}, ${cursor.token})`
     : sql``
 
+/** UPI-06, as in the index. */
+const NOT_CONFIRMED = sql`AND invoice.with_upi AND invoice.payment = 'Google Pay'
+  AND invoice.payment_received_at IS NULL`
+
 /** The conditions of a filter on a source named `invoice`. */
 export const passing = ({
   from,
   to,
   payment,
   notDelivered,
+  notConfirmed,
 }: BillFilter): RawBuilder<unknown> => sql`
   ${from === null ? sql`` : sql`AND invoice.day >= ${from}`}
   ${to === null ? sql`` : sql`AND invoice.day <= ${to}`}
   ${payment === null ? sql`` : sql`AND invoice.payment = ${payment}`}
-  ${notDelivered ? sql`AND NOT invoice.delivered` : sql``}`
+  ${notDelivered ? sql`AND NOT invoice.delivered` : sql``}
+  ${notConfirmed ? NOT_CONFIRMED : sql``}`
 
 const NEWEST_FIRST = sql`ORDER BY invoice.day DESC, invoice.run DESC, invoice.token DESC`
 
@@ -95,8 +101,8 @@ export const readInvoices = async (
 ): Promise<StoredInvoice[]> => {
   const within = sql`${passing(filter)} ${after(cursor)}`
   if (!search) return (await newest(within, limit).execute(db)).rows
-  // Those not delivered are few, fewer than the bills of a regular customer.
-  if (filter.notDelivered) {
+  // Those that wait are few, fewer than the bills of a regular customer.
+  if (areFew(filter)) {
     return (await newest(within, limit, matchingSearch(search)).execute(db)).rows
   }
   const customers = [
@@ -106,8 +112,8 @@ export const readInvoices = async (
     ]),
   ]
   const tokens = search.digits ? await tokensWith(db, search.digits) : []
-  const areFew = tokens && tokens.length <= FEW && customers.length <= FEW
-  const found = areFew
+  const hasFew = tokens && tokens.length <= FEW && customers.length <= FEW
+  const found = hasFew
     ? newestOf(customers, tokens, within, limit)
     : newest(within, limit, matchingSearch(search))
   return (await found.execute(db)).rows

@@ -23,6 +23,10 @@ export const INVOICE_FIELDS: RawBuilder<StoredInvoice> = sql`
   invoice.total_paise AS "totalPaise", invoice.total_kind AS "totalKind",
   invoice.auto_total_paise AS "autoTotalPaise", invoice.delivered, invoice.version,
   invoice.changed_by AS "changedBy", invoice.changed_at AS "changedAt",
+  CASE WHEN invoice.with_upi THEN json_build_object('tick',
+    CASE WHEN invoice.payment_received_at IS NOT NULL THEN json_build_object(
+      'by', invoice.payment_received_by, 'at', invoice.payment_received_at,
+      'lastDigits', invoice.payment_received_ref) END) END AS upi,
   invoice.deleted_at AS "deletedAt", invoice.deleted_by AS "deletedBy",
   coalesce((
     SELECT json_agg(json_strip_nulls(json_build_object(
@@ -93,6 +97,23 @@ export const markDelivered = async (tx: Tx, id: string): Promise<boolean> => {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** UPI-06: null takes it back. Leaves the version, as a delivery does. */
+export const setPaymentTick = async (
+  tx: Tx,
+  id: string,
+  tick: { readonly at: Date; readonly by: string; readonly lastDigits: string | null } | null,
+): Promise<void> => {
+  await tx
+    .updateTable('invoices')
+    .set({
+      payment_received_at: tick?.at ?? null,
+      payment_received_by: tick?.by ?? null,
+      payment_received_ref: tick?.lastDigits ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Deletes or restores. The new version makes an open edit conflict and names the other user. */

@@ -171,7 +171,7 @@ test('E19: the application can change no more columns than its statements do', a
     customers: 'last_used_at',
     devices: 'expires_at last_empty_at last_seen_at last_used_at name revoked_at waiting',
     held_commands: 'decided_at decided_by taken',
-    invoices: `auto_total_paise total_kind customer_id customer_name customer_phone deleted_at deleted_by delivered delivered_by payment total_paise ${STAMP}`,
+    invoices: `auto_total_paise total_kind customer_id customer_name customer_phone deleted_at deleted_by delivered delivered_by payment payment_received_at payment_received_by payment_received_ref total_paise ${STAMP}`,
     ledger_entries: `amount_paise balance_paise cool_jar_full cool_jar_in cool_jar_out day deleted_at jar_full jar_in jar_out name paid ${STAMP}`,
     ledger_totals: 'open_entries open_paise',
     login_attempts: 'at succeeded',

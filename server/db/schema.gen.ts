@@ -219,12 +219,16 @@ export interface Invoices {
   kept: Json | null;
   old_key: string | null;
   payment: string;
+  payment_received_at: Timestamp | null;
+  payment_received_by: string | null;
+  payment_received_ref: string | null;
   run: number;
   time: string | null;
   token: number;
   total_kind: string | null;
   total_paise: number | null;
   version: Generated<number>;
+  with_upi: Generated<boolean>;
 }
 
 export interface LedgerEntries {
@@ -490,6 +494,9 @@ export interface SalesmanInvoices {
   kept: Json | null;
   old_key: string | null;
   payment: string;
+  payment_received_at: Timestamp | null;
+  payment_received_by: string | null;
+  payment_received_ref: string | null;
   received_at: Timestamp | null;
   revision: number;
   route: string;
@@ -500,6 +507,7 @@ export interface SalesmanInvoices {
   total_kind: string | null;
   total_paise: number | null;
   version: Generated<number>;
+  with_upi: Generated<boolean>;
 }
 
 export interface SalesmanRevisions {

@@ -6,7 +6,14 @@ import type { Maker } from './stamp.ts'
 /** SET-02: who 'changed' the settings that a first start took from the environment. */
 export const TAKEN_OVER_BY = 'First start'
 
-export type SettingKey = 'business' | 'modules' | 'first-steps' | 'rates'
+export type SettingKey =
+  | 'business'
+  | 'modules'
+  | 'first-steps'
+  | 'rates'
+  | 'upi'
+  | 'upi-counter'
+  | 'upi-salesman'
 
 /** A row of `settings` or `business_logo`. */
 interface Changed {

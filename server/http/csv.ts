@@ -24,6 +24,7 @@ const filterOf = (read: z.output<typeof tokensCsvQuery>): BillFilter => ({
   to: read.to ?? null,
   payment: read.payment ?? null,
   notDelivered: read.notDelivered !== undefined,
+  notConfirmed: read.notConfirmed !== undefined,
 })
 
 interface Export {

@@ -62,6 +62,10 @@ const changeSettings = async () => {
       'idleHours', 9, 'lowStockThousandths', 12345, 'lowStockOf', (${LOW_LIMITS})), 4, 'Asha',
       '2026-11-13T09:08:07.654Z'::timestamptz
     UNION ALL SELECT 'modules', '["rates"]'::jsonb, 2, 'Asha', '2026-11-13T09:08:07.654Z'::timestamptz
+    UNION ALL SELECT 'upi', '{"payee":"Himdhara","merchantCode":"5411","hasReference":false}'::jsonb, 3, 'Asha',
+      '2026-11-13T09:08:07.654Z'::timestamptz
+    UNION ALL SELECT 'upi-counter', '{"upiId":"himdhara@okaxis"}'::jsonb, 1, 'Asha', '2026-11-13T09:08:07.654Z'::timestamptz
+    UNION ALL SELECT 'upi-salesman', '{"upiId":""}'::jsonb, 2, 'Asha', '2026-11-13T09:08:07.654Z'::timestamptz
     UNION ALL SELECT 'rates', '{"rounding":"To ₹5"}'::jsonb, 2, 'Asha', '2026-11-13T09:08:07.654Z'::timestamptz`)
   await site.rows(
     `INSERT INTO business_logo (png, tag, version, changed_by, changed_by_id, changed_at)
@@ -99,10 +103,22 @@ const changeRates = async () => {
   }
 }
 
-test('LEG-02 NXT-07 CAT-07 a changed catalogue and the settings go out and come back', async () => {
+/** UPI-06: a bill with a confirmed payment, one that waits, and one from before. */
+const changePayments = async () => {
+  for (const table of ['invoices', 'salesman_invoices']) {
+    await site.rows(`UPDATE ${table} SET with_upi = true
+      WHERE id <> (SELECT id FROM ${table} ORDER BY id LIMIT 1)`)
+    await site.rows(`UPDATE ${table} SET payment_received_at = '2026-11-13T09:08:07.654Z',
+        payment_received_by = 'Asha', payment_received_ref = '0417'
+      WHERE id = (SELECT id FROM ${table} ORDER BY id DESC LIMIT 1)`)
+  }
+}
+
+test('LEG-02 NXT-07 UPI-06 CAT-07 a changed catalogue and the settings go out and come back', async () => {
   await changeCatalog()
   await changeSettings()
   await changeRates()
+  await changePayments()
   const file = await site.bringOut()
   // A server that started once has stored the name of its environment.
   await other.rows(`INSERT INTO settings (key, value, changed_by, changed_at)

@@ -2,6 +2,7 @@ import type { Catalog } from '#domain/catalog/catalog.ts'
 import { DEFAULT_CATALOG } from '#domain/catalog/default-products.ts'
 import type { ProductId } from '#domain/catalog/product-id.ts'
 import type { Rated, RatedLine } from '#domain/invoices/invoice.ts'
+import type { MadeWithUpi } from '#domain/invoices/upi-bill.ts'
 import { toSalesmanDate } from '#domain/shared/dates.ts'
 import type { NameField } from './product-book.ts'
 import type { OutInvoice, OutProduction } from './sql/export-counter.ts'
@@ -56,6 +57,18 @@ const ratedFields = ({ totalKind, autoTotalPaise }: Rated) => ({
   ...(typeof autoTotalPaise === 'number' && { autoTotal: rupees(autoTotalPaise) }),
 })
 
+/** UPI-06: only of a bill that was made while UPI was on. */
+const upiFields = ({ upi }: { upi?: MadeWithUpi | null }) => ({
+  ...(upi && { madeWithUpi: true }),
+  ...(upi?.tick && {
+    paymentReceived: {
+      by: upi.tick.by,
+      at: new Date(upi.tick.at).toISOString(),
+      ...unless<string | null>(null, 'lastDigits', upi.tick.lastDigits),
+    },
+  }),
+})
+
 export const oldUser = (user: OutUser) => ({
   name: user.name,
   role: user.role,
@@ -93,6 +106,7 @@ export const oldInvoice = (catalog: Catalog) => (bill: OutInvoice) => ({
   items: items(catalog, bill.lines, 'name'),
   run: bill.run,
   ...ratedFields(bill),
+  ...upiFields(bill),
   ...changeFields(bill),
 })
 
@@ -165,6 +179,7 @@ export const oldSalesmanInvoice = (catalog: Catalog) => (bill: OutSalesmanInvoic
   ...unless(false, 'clockDoubtful', bill.clockDoubtful),
   ...salesmanFields(bill),
   ...ratedFields(bill),
+  ...upiFields(bill),
   ...changeFields(bill),
 })
 

@@ -176,6 +176,7 @@ test('C1 MNY-02 the longest numbers of a row are whole, beside each other, at ev
     }
   }
   await expect(rowOf(page, 'Pink 2L')).toContainText('−99,999')
+})
 
 test('STK-01 C19 what is out is not called low, and quantities have Indian commas', async ({
   as,

@@ -34,10 +34,10 @@ const expected = (visitor: VisitorName, right: Right | undefined): boolean => {
 let site: TestApp
 
 beforeAll(async () => {
-  site = await openTestApp(inject('superuserUrl'), { builtModules: ['rates'] })
+  site = await openTestApp(inject('superuserUrl'), { builtModules: ['rates', 'upi'] })
   // Off, a call of the module would be denied whatever the role.
   await site.rows(`INSERT INTO settings (key, value, changed_by, changed_at)
-    VALUES ('modules', '["rates"]', 'Asha', now())`)
+    VALUES ('modules', '["rates", "upi"]', 'Asha', now())`)
   await site.addUser({ role: 'boss', phone: NEWCOMER_PHONE, must_change_password: true })
   await site.listen()
 })

@@ -28,6 +28,8 @@ export const REQUIRED_GRANTS = {
   'price.keep': 'boss',
   // NXT-12.
   'rate.read': 'owner, boss, manager, salesman',
+  'payment.confirm': 'owner, boss, manager',
+  'payment.unconfirm': 'owner, boss',
   'salesman.bill': 'salesman',
   // NXT-12.
   'catalog.keep': 'owner, boss',

@@ -21,6 +21,7 @@ const TIME = '09:30:00'
 const BY_FIELD: readonly (readonly [RegExp, string])[] = [
   [/phone$/i, '9824011476'],
   [/^product$/, 'premium-1l'],
+  [/^lastDigits$/, '0417'],
   [/password|current/i, 'weak'],
 ]
 

@@ -38,6 +38,7 @@ const SMALL = [
   join(web, 'components/pair.module.css'),
   join(web, 'components/plural.ts'),
   join(web, 'lib/commands/waiting-words.ts'),
+  join(domain, 'rates/rate-messages.ts'),
   join(domain, 'salesman/offline-report.ts'),
   join(domain, 'shared/plural.ts'),
 ]

@@ -32,6 +32,7 @@ const PAYMENT_AND_SAVE: readonly Shortcut[] = /* i18n: does */ [
 const AFTER_SAVING: readonly Shortcut[] = /* i18n: does */ [
   { keys: ['Ctrl', 'P'], does: 'Print the bill just saved' },
   { keys: ['Alt', 'W'], does: 'WhatsApp the bill just saved' },
+  { keys: ['Alt', 'Q'], does: 'QR of the bill just saved', module: 'upi' },
   { keys: ['Ctrl', 'Z'], does: 'Undo a delete while it is offered' },
 ]
 

@@ -1,6 +1,6 @@
 -- All of a list of invoices, or nothing and no row if one of the ids exists. The list's objects have
 -- id, customerName, customerPhone, deliveredBy, payment, totalPaise and lines; with rates
--- also totalKind, autoTotalPaise and ratePaise of a line. Without a number the
+-- also totalKind, autoTotalPaise and ratePaise of a line; with UPI also withUpi. Without a number the
 -- first invoice gets the day's next one; only a single one lost in a restore has one (E7).
 CREATE OR REPLACE FUNCTION create_invoice(
   command uuid, maker uuid, maker_name text, at timestamptz, of_day date, of_time text,
@@ -53,11 +53,12 @@ BEGIN
   RETURN QUERY
   INSERT INTO invoices (id, day, run, token, time, customer_id, customer_name, customer_phone,
     delivered_by, created_by, created_by_id, payment, total_paise, total_kind,
-    auto_total_paise, changed_by, changed_at)
+    auto_total_paise, with_upi, changed_by, changed_at)
   SELECT (invoice->>'id')::uuid, of_day, taken.run, taken.last + place, of_time, customers[place],
     invoice->>'customerName', invoice->>'customerPhone', invoice->>'deliveredBy', maker_name, maker,
     invoice->>'payment', (invoice->>'totalPaise')::bigint, invoice->>'totalKind',
-    (invoice->>'autoTotalPaise')::bigint, maker_name, at
+    (invoice->>'autoTotalPaise')::bigint, coalesce((invoice->>'withUpi')::boolean, false),
+    maker_name, at
   FROM jsonb_array_elements(new_invoices) WITH ORDINALITY AS each (invoice, place)
   RETURNING invoices.id, invoices.run, invoices.token;
   INSERT INTO invoice_lines (invoice_id, position, product, quantity, scheme_hundredths, rate_paise)

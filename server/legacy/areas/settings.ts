@@ -6,6 +6,7 @@ import { checkSettings, settingsFrom } from '#domain/settings/settings.ts'
 import { businessSettingsInput } from '#domain/settings/settings-input.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { storable } from '#domain/shared/text-input.ts'
+import { storedUpiIdInput, storedUpiInput } from '#domain/upi/upi-input.ts'
 import type { Area, FreshRow } from '#server/legacy/area.ts'
 import type { AddNote } from '#server/legacy/notes.ts'
 import { readExported, versionInput } from '#server/legacy/read/exported-row.ts'
@@ -17,6 +18,7 @@ import {
   writeImportedSetting,
 } from '#server/legacy/sql/settings.ts'
 import { cleanPng } from '#server/png.ts'
+import { UPI_KEYS } from '#server/upi-settings.ts'
 
 const change = {
   version: versionInput,
@@ -30,6 +32,8 @@ const roundingRow = z.strictObject({
   value: z.strictObject({ rounding: z.enum(ROUNDINGS) }),
   ...change,
 })
+const upiRow = z.strictObject({ value: storedUpiInput, ...change })
+const upiIdRow = z.strictObject({ value: storedUpiIdInput, ...change })
 const logoRow = z.strictObject({ png: z.nullable(z.base64()), ...change })
 
 const withDefaults = (value: unknown): unknown =>
@@ -48,6 +52,10 @@ const readBusiness = (value: unknown, addNote: AddNote) => {
 const readSetting = (value: unknown, addNote: AddNote, key: string) => {
   if (key === 'business') return readBusiness(value, addNote)
   if (key === 'rates') return readExported(roundingRow, value, addNote)
+  if (key === UPI_KEYS.common) return readExported(upiRow, value, addNote)
+  if (key === UPI_KEYS.counter || key === UPI_KEYS.salesman) {
+    return readExported(upiIdRow, value, addNote)
+  }
   if (key !== 'modules') return addNote('left out', 'not a row of an export')
   const row = readExported(modulesRow, value, addNote)
   return row && { ...row, value: [...new Set(row.value)] }

@@ -3,6 +3,7 @@ import type { AddNote } from '#server/legacy/notes.ts'
 import type { ProductBook } from '#server/legacy/product-book.ts'
 import { readLines } from './lines.ts'
 import { ratedOf } from './rated.ts'
+import { upiOf } from './upi.ts'
 import {
   changeOf,
   collectOriginals,
@@ -55,6 +56,7 @@ export const readInvoice = (value: unknown, book: ProductBook, addNote: AddNote)
     delivered: flagOf(value['delivered']),
     version: countOf(value['version']) || 1,
     ...ratedOf(value),
+    ...upiOf(value),
     ...changeOf(value),
     lines,
     kept: originals.texts,

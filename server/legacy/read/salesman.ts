@@ -3,6 +3,7 @@ import type { ProductBook } from '#server/legacy/product-book.ts'
 import { isUuid } from '#server/legacy/record-id.ts'
 import { readLines } from './lines.ts'
 import { ratedOf } from './rated.ts'
+import { upiOf } from './upi.ts'
 import {
   changeOf,
   collectOriginals,
@@ -77,6 +78,7 @@ export const readSalesmanInvoice = (value: unknown, book: ProductBook, addNote: 
     salesmanDeleted: flagOf(value['salesmanDeleted']),
     version: countOf(value['version']) || 1,
     ...ratedOf(value),
+    ...upiOf(value),
     ...changeOf(value),
     lines,
     kept: originals.texts,

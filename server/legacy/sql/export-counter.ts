@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { Line } from '#domain/invoices/invoice.ts'
 import type { Tx } from '#server/db/database.ts'
-import { changeOf, fetchAll, keyOf, linesOf, type Out, type OutChange, RATED } from './outgoing.ts'
+import {
+  changeOf,
+  fetchAll,
+  keyOf,
+  linesOf,
+  type Out,
+  type OutChange,
+  RATED,
+  UPI,
+} from './outgoing.ts'
 import type { InvoiceRow } from './rows.ts'
 
 export interface OutProduction extends OutChange {
@@ -32,6 +41,6 @@ export const outInvoices = (tx: Tx) =>
       'day', day, 'run', run, 'token', token, 'time', time, 'customerName', customer_name,
       'customerPhone', customer_phone, 'deliveredBy', delivered_by, 'createdBy', created_by,
       'payment', payment, 'totalPaise', total_paise, 'delivered', delivered, 'version', version,
-      ${RATED}, ${changeOf('bill')}, 'kept', kept, 'lines', ${linesOf('invoice_lines')}) AS row
+      ${RATED}, ${UPI}, ${changeOf('bill')}, 'kept', kept, 'lines', ${linesOf('invoice_lines')}) AS row
     FROM invoices AS bill WHERE deleted_at IS NULL ORDER BY day, run, token`,
   )

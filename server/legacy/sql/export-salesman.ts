@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { changeOf, fetchAll, keyOf, linesOf, type Out, type OutChange, RATED } from './outgoing.ts'
+import {
+  changeOf,
+  fetchAll,
+  keyOf,
+  linesOf,
+  type Out,
+  type OutChange,
+  RATED,
+  UPI,
+} from './outgoing.ts'
 import type { SalesmanInvoiceRow, StoredTexts } from './rows.ts'
 
 /** Marks the rows of a deleted salesman, because another user may have the phone now. */
@@ -64,7 +73,7 @@ export const outSalesmanInvoices = (tx: Tx) =>
         'customerPhone', customer_phone, 'createdBy', created_by, 'payment', payment,
         'totalPaise', total_paise, 'savedAt', saved_at, 'savedAtPhone', saved_at_phone,
         'receivedAt', received_at, 'clockDoubtful', clock_doubtful, 'version', bill.version,
-        ${RATED}, ${changeOf('bill')}, 'kept', kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL,
+        ${RATED}, ${UPI}, ${changeOf('bill')}, 'kept', kept, 'salesmanDeleted', salesman.deleted_at IS NOT NULL,
         'lines', ${linesOf('salesman_invoice_lines')}) AS row
     FROM salesman_invoices AS bill JOIN users AS salesman ON salesman.id = bill.salesman_id
     WHERE bill.deleted_at IS NULL ORDER BY salesman.phone, day, saved_at, bill.id`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
 import type { InvoiceRow } from './rows.ts'
+import { UPI_COLUMNS, UPI_VALUES, upiChange } from './upi.ts'
 
 export interface ImportedInvoice extends ImportedChange, InvoiceRow {
   readonly isNew: boolean
@@ -15,14 +16,14 @@ const moment = sql`(day + coalesce(time, '12:00:00')::time) AT TIME ZONE 'Asia/K
 const bills = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid,
   "oldKey" text, day date, run integer, token integer, time text, "customerName" text,
   "customerPhone" text, "deliveredBy" text, "createdBy" text, payment text, "totalPaise" bigint,
-  "totalKind" text, "autoTotalPaise" bigint, delivered boolean, version integer, kept jsonb, "changedBy" text, "changedAt" timestamptz)`
+  "totalKind" text, "autoTotalPaise" bigint, upi jsonb, delivered boolean, version integer, kept jsonb, "changedBy" text, "changedAt" timestamptz)`
 
 const writeBills = async (tx: Tx, rows: string): Promise<void> => {
   await sql`INSERT INTO invoices (id, old_key, day, run, token, time, customer_id, customer_name,
-      customer_phone, delivered_by, created_by, payment, total_paise, total_kind, auto_total_paise, delivered,
+      customer_phone, delivered_by, created_by, payment, total_paise, total_kind, auto_total_paise, ${UPI_COLUMNS}, delivered,
       version, kept, changed_by, changed_at)
     SELECT bill.id, "oldKey", day, run, token, time, customer.id, "customerName", "customerPhone",
-      "deliveredBy", "createdBy", payment, "totalPaise", "totalKind", "autoTotalPaise", delivered, version, kept,
+      "deliveredBy", "createdBy", payment, "totalPaise", "totalKind", "autoTotalPaise", ${UPI_VALUES}, delivered, version, kept,
       coalesce("changedBy", "createdBy"), coalesce("changedAt", ${moment})
     FROM ${bills(rows)} LEFT JOIN customers AS customer
       ON customer.phone = "customerPhone" AND customer.name = "customerName"
@@ -33,7 +34,7 @@ const writeBills = async (tx: Tx, rows: string): Promise<void> => {
       created_by = excluded.created_by, payment = excluded.payment,
       total_paise = excluded.total_paise, total_kind = excluded.total_kind,
       auto_total_paise = excluded.auto_total_paise, delivered = invoices.delivered OR excluded.delivered,
-      kept = excluded.kept, ${CHANGE}`.execute(tx)
+      kept = excluded.kept, ${upiChange('invoices')}, ${CHANGE}`.execute(tx)
 }
 
 const writeLines = async (tx: Tx, invoices: readonly ImportedInvoice[]): Promise<void> => {

@@ -33,6 +33,11 @@ export const linesOf = (table: 'invoice_lines' | 'salesman_invoice_lines') => sq
 /** MNY-05. */
 export const RATED = sql`'totalKind', total_kind, 'autoTotalPaise', auto_total_paise`
 
+/** UPI-06: null for a bill that was made while UPI was off. */
+export const UPI = sql`'upi', CASE WHEN with_upi THEN jsonb_build_object('tick',
+  CASE WHEN payment_received_at IS NOT NULL THEN jsonb_build_object('at', payment_received_at,
+    'by', payment_received_by, 'lastDigits', payment_received_ref) END) END`
+
 /** The last change: user and time. */
 export interface OutChange {
   readonly changedBy: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { CHANGE, type ImportedChange, removeLines } from './imports.ts'
 import type { SalesmanInvoiceRow, StoredTexts } from './rows.ts'
+import { UPI_COLUMNS, UPI_VALUES, upiChange } from './upi.ts'
 
 /** Reserves one revision per row to write; returns the first new revision of each salesman. */
 export const takeRevisions = async (
@@ -119,15 +120,15 @@ export const writeSalesmanInvoices = async (
   const rows = JSON.stringify(invoices)
   await sql`INSERT INTO salesman_invoices (id, old_key, salesman_id, day, route_id, route,
       customer_id, customer_name, customer_phone, created_by, payment, total_paise, total_kind, auto_total_paise,
-      saved_at, saved_at_phone, received_at, clock_doubtful, revision, version, kept, changed_by, changed_at)
+      ${UPI_COLUMNS}, saved_at, saved_at_phone, received_at, clock_doubtful, revision, version, kept, changed_by, changed_at)
     SELECT bill.id, "oldKey", "salesmanId", day, route.id, bill.route, customer.id, "customerName",
-      "customerPhone", "createdBy", payment, "totalPaise", "totalKind", "autoTotalPaise", "savedAt", "savedAtPhone", "receivedAt",
+      "customerPhone", "createdBy", payment, "totalPaise", "totalKind", "autoTotalPaise", ${UPI_VALUES}, "savedAt", "savedAtPhone", "receivedAt",
       "clockDoubtful", bill.revision, bill.version, bill.kept,
       coalesce("changedBy", "createdBy"), coalesce("changedAt", "savedAt")
     FROM jsonb_to_recordset(${rows}::jsonb) AS bill (id uuid, "oldKey" text, "salesmanId" uuid,
         day date, route text, "routeKey" text, "customerName" text, "customerPhone" text,
         "createdBy" text, payment text, "totalPaise" bigint, "totalKind" text,
-        "autoTotalPaise" bigint, "savedAt" timestamptz,
+        "autoTotalPaise" bigint, upi jsonb, "savedAt" timestamptz,
         "savedAtPhone" timestamptz, "receivedAt" timestamptz, "clockDoubtful" boolean,
         revision bigint, version integer, kept jsonb, "changedBy" text, "changedAt" timestamptz)
       JOIN salesman_routes AS route
@@ -142,7 +143,7 @@ export const writeSalesmanInvoices = async (
       customer_phone = excluded.customer_phone, payment = excluded.payment,
       total_paise = excluded.total_paise, total_kind = excluded.total_kind,
       auto_total_paise = excluded.auto_total_paise, revision = excluded.revision,
-      kept = excluded.kept, ${CHANGE}`.execute(tx)
+      kept = excluded.kept, ${upiChange('salesman_invoices')}, ${CHANGE}`.execute(tx)
   await removeLines(tx, 'salesman_invoice_lines', 'invoice_id', invoices)
   await sql`INSERT INTO salesman_invoice_lines (invoice_id, position, product, quantity,
       scheme_hundredths, rate_paise)

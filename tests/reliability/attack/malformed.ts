@@ -96,7 +96,15 @@ const unknownField: Make = (random, sample) => {
 }
 
 /** Fields that older apps do not send; `password` is required elsewhere, and `role` marks the call. */
-const OPTIONAL_FOR_OLD_APPS = ['epoch', 'filter', 'message', 'passwords', 'sale', 'totalKind']
+const OPTIONAL_FOR_OLD_APPS = [
+  'epoch',
+  'filter',
+  'message',
+  'notConfirmed',
+  'passwords',
+  'sale',
+  'totalKind',
+]
 
 const isOptional = (name: string, one: object): boolean =>
   OPTIONAL_FOR_OLD_APPS.includes(name) ||

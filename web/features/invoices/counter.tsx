@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { isOn } from '#domain/access/modules.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { usePart } from '#web/components/use-part.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 import { InvoiceFormCard } from './components/invoice-form-card.tsx'
 import { StockCard } from './components/stock-card.tsx'
@@ -15,20 +18,28 @@ import { useStock } from './use-stock.ts'
 
 const loadPending = () => import('./pending-bills.tsx')
 const loadHelp = () => import('./components/help-line.tsx')
+const loadCode = () => import('./saved-code.tsx')
 const loadSaved = () => import('./saved-bill.tsx')
 const loadQuestion = () => import('./rename-question.tsx')
 
 /** C7: the bar of the bill just made. */
 const useSavedBar = ({ saved, isDoubleTap }: InvoiceFormState) => {
   const part = usePart(loadSaved)
-  if (!saved) return undefined
-  return typeof part === 'string' ? (
-    <p role="status" aria-label={t('Bill saved')}>
-      {t(messages.billing.created)}
-    </p>
-  ) : (
-    <part.SavedBill key={saved.id} bill={saved} isDoubleTap={isDoubleTap} />
+  const code = usePart(isOn(useSession().who?.features ?? [], 'upi') ? loadCode : undefined)
+  const [slot, setSlot] = useState<HTMLSpanElement | null>(null)
+  if (!saved) return {}
+  const bar =
+    typeof part === 'string' ? (
+      <p role="status" aria-label={t('Bill saved')}>
+        {t(messages.billing.created)}
+      </p>
+    ) : (
+      <part.SavedBill key={saved.id} bill={saved} onCodeSlot={setSlot} isDoubleTap={isDoubleTap} />
+    )
+  const button = slot && typeof code === 'object' && (
+    <code.SavedCode key={saved.id} bill={saved} slot={slot} isDoubleTap={isDoubleTap} />
   )
+  return { bar, button }
 }
 
 /** The clerk's part of billing home: form, token of the day, live stock. */
@@ -43,7 +54,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
   const openPanel = useOpenPanel()
   const today = useToday()
   const help = usePart(loadHelp)
-  const savedBar = useSavedBar(props.state)
+  const { bar, button } = useSavedBar(props.state)
   const part = usePart(loadPending)
   const question = usePart(loadQuestion)
   const record = invoice ? undefined : known?.record
@@ -61,7 +72,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         isAsking={isAsking}
         today={today}
         onShortcuts={() => openPanel('help')}
-        savedBar={savedBar}
+        savedBar={bar}
         Help={typeof help === 'string' ? undefined : help.HelpLine}
         pending={
           <>
@@ -76,6 +87,7 @@ export const Counter = (props: { state: InvoiceFormState; token: TokenOfDay | un
         <TokenTicket token={props.token} isSmall />
         <StockCard {...stock} />
       </div>
+      {button}
     </>
   )
 }

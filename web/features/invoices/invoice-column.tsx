@@ -8,6 +8,7 @@ import type { ListedInvoice } from './listed-invoice.ts'
 import { SearchField } from './search-field.tsx'
 import { TakingsOfToday } from './takings.tsx'
 import { TokenList } from './token-list.tsx'
+import { UpiNotices } from './upi-notices.tsx'
 import { useBillView } from './use-bill-view.ts'
 import { useInvoiceRights } from './use-invoice-rights.ts'
 
@@ -24,6 +25,7 @@ export const InvoiceColumn = (props: {
   const deleted = usePart(loadDeleted, list === 'deleted')
   return (
     <div className={styles['column']}>
+      {mayWrite && <UpiNotices />}
       {mayWrite && <TakingsOfToday view={view} />}
       <div className={styles['head']}>
         {list !== 'deleted' && (

@@ -1,4 +1,5 @@
 import { messages } from '#domain/shared/messages.ts'
+import { useUpi } from '#web/features/settings/use-upi.ts'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
 import { t } from '#web/public/shared/text.ts'
 import { BillPages } from './bill-pages.tsx'
@@ -15,6 +16,7 @@ export const InvoiceList = (props: {
 }) => {
   const { mayWrite } = useInvoiceRights()
   const waiting = useWaiting()
+  const upi = useUpi()
   return (
     <BillPages
       view={props.view}
@@ -27,6 +29,7 @@ export const InvoiceList = (props: {
           mayWrite={mayWrite}
           editing={invoice.id === props.editingId}
           onEdit={props.onEdit}
+          upi={upi}
           waiting={waiting.find(({ recordId }) => recordId === invoice.id)}
         />
       )}

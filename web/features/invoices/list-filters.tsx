@@ -15,13 +15,15 @@ const loadMenu = () => import('./lists-menu.tsx')
 const loadDates = () => import('./list-dates.tsx')
 
 /** TOK-05: the file of what search and filters show. */
-const csvOf = (search: string, { from, to, payment, notDelivered }: BillFilter): string => {
+const csvOf = (search: string, filter: BillFilter): string => {
+  const { from, to, payment, notDelivered, notConfirmed } = filter
   const query = new URLSearchParams({
     search,
     ...(from && { from }),
     ...(to && { to }),
     ...(payment && { payment }),
     ...(notDelivered && { notDelivered: 'true' }),
+    ...(notConfirmed && { notConfirmed: 'true' }),
   })
   return `/tokens.csv?${query.toString()}`
 }
@@ -33,6 +35,7 @@ const labelOf = (view: BillView, isFixed: boolean): string => {
   const hasChip = choice === 'all-time' || view.isShown('today', null)
   const parts = [
     ...(payment && payment !== 'Pay Later' ? [t(payment)] : []),
+    ...(filter.notConfirmed ? [t('Not confirmed')] : []),
     ...(hasChip || list === 'deleted' ? [] : [shortRangeText(filter, today)]),
   ]
   if (parts.length > 0) return parts.join(' · ')
@@ -58,7 +61,7 @@ const Lists = (props: {
   onDates: () => void
 }) => {
   const { view, button } = props
-  const { mayExport } = useInvoiceRights()
+  const { mayExport, mayConfirm } = useInvoiceRights()
   const [isRequested, setRequested] = useState(false)
   const part = usePart(loadMenu, isRequested)
   const lists = useLists(props.isFixed)
@@ -85,6 +88,7 @@ const Lists = (props: {
       lists={lists}
       csv={isFile ? csvOf(view.search.typed.trim(), view.filter) : undefined}
       onOpen={view.open}
+      {...(mayConfirm && { onNotConfirmed: () => view.toggleOnly('not-confirmed') })}
       onDates={props.onDates}
     />
   )

@@ -14,6 +14,8 @@ export const ListsMenu = (props: {
   lists: readonly { readonly name: ListName; readonly text: string }[]
   csv: string | undefined
   onOpen: (name: ListName) => void
+  /** UPI-06: undefined while UPI is off. */
+  onNotConfirmed?: () => void
   onDates: () => void
 }) => {
   const { button } = props
@@ -32,6 +34,11 @@ export const ListsMenu = (props: {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        {props.onNotConfirmed && (
+          <Menu.Item h={44} onClick={props.onNotConfirmed}>
+            {t('Not confirmed')}
+          </Menu.Item>
+        )}
         <Menu.Item h={44} onClick={props.onDates}>
           {t('Dates…')}
         </Menu.Item>

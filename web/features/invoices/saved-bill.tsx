@@ -18,7 +18,12 @@ const usePrintAfterSaving = (isOn: boolean, print: () => void) => {
 }
 
 /** C7: the bar of the bill just made. */
-export const SavedBill = (props: { bill: Saved; isDoubleTap: () => boolean }) => {
+export const SavedBill = (props: {
+  bill: Saved
+  /** UPI-05: the place of the button for the code. */
+  onCodeSlot: (slot: HTMLSpanElement | null) => void
+  isDoubleTap: () => boolean
+}) => {
   const { bill } = props
   const catalog = useCatalog()
   const print = usePrintInvoice()
@@ -31,6 +36,7 @@ export const SavedBill = (props: { bill: Saved; isDoubleTap: () => boolean }) =>
       messageLink={messageLink(catalog, bill)}
       isPrinted={afterSaving}
       onPrint={() => print(bill.id)}
+      onCodeSlot={props.onCodeSlot}
       isDoubleTap={props.isDoubleTap}
     />
   )

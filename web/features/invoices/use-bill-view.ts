@@ -16,15 +16,19 @@ import { useInvoiceRights } from './use-invoice-rights.ts'
 const NAMES = ['list', 'dates', 'from', 'to', 'only', 'search'] as const
 const ALL_DAYS = 'all-time'
 const NOT_DELIVERED = 'not-delivered'
+const NOT_CONFIRMED = 'not-confirmed'
 const DEBOUNCE_MS = 200
 
 export type ListName = 'invoices' | 'tokens' | 'deleted'
-export type Only = BillFilter['payment'] | typeof NOT_DELIVERED
+export type Only = BillFilter['payment'] | typeof NOT_DELIVERED | typeof NOT_CONFIRMED
 
 const isPrivate = (name: string, value: string): boolean => name === 'search' && mayBePhone(value)
 
-const readOnly = (text: string): Only =>
-  text === NOT_DELIVERED ? NOT_DELIVERED : (PAYMENTS.find((one) => one === text) ?? null)
+const KINDS = [NOT_DELIVERED, NOT_CONFIRMED, ...PAYMENTS] as const
+
+/** An address of a module that is off shows all bills. */
+const readOnly = (text: string, hasUpi: boolean): Only =>
+  KINDS.find((one) => one === text && (hasUpi || one !== NOT_CONFIRMED)) ?? null
 
 const LISTS = ['tokens', 'deleted'] as const
 
@@ -36,8 +40,9 @@ const useListName = (named: string): ListName => {
 
 const filterOf = (only: Only, choice: DateChoice, today: string): BillFilter => ({
   ...rangeOfChoice(choice, today),
-  payment: only === NOT_DELIVERED ? null : only,
+  payment: only === NOT_DELIVERED || only === NOT_CONFIRMED ? null : only,
   notDelivered: only === NOT_DELIVERED,
+  ...(only === NOT_CONFIRMED && { notConfirmed: true }),
 })
 
 /** C38: list, filters and search are in the address, so a reload and Back restore them. */
@@ -46,7 +51,8 @@ export const useBillView = (fixed?: ListName) => {
   const today = useToday()
   const list = useListName(fixed ?? address.list)
   const choice = readDates(address satisfies AddressDates, ALL_DAYS)
-  const only = readOnly(address.only)
+  const { mayConfirm } = useInvoiceRights()
+  const only = readOnly(address.only, mayConfirm)
   const [debounced] = useDebouncedValue(address.search, DEBOUNCE_MS)
   const inList = (name: ListName) => ({ list: fixed || name === 'invoices' ? '' : name })
   const narrowed = (dates: DateChoice, kind: Only) => ({

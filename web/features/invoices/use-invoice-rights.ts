@@ -1,4 +1,5 @@
 import { can } from '#domain/access/capabilities.ts'
+import { isOn } from '#domain/access/modules.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
@@ -8,6 +9,8 @@ export const useInvoiceRights = () => {
   const visitor = { role: who?.role as Role, mustChangePassword: false }
   return {
     mayWrite: can(visitor, 'invoice.write'),
+    /** UPI-06: only while UPI is on. */
+    mayConfirm: isOn(who?.features ?? [], 'upi') && can(visitor, 'payment.confirm'),
     mayExport: can(visitor, 'tokens.export'),
     /** BIL-15: staff search by token number only. */
     byTokenOnly: visitor.role === 'staff',

@@ -17,6 +17,7 @@ import { type ListedBill, SalesmanBillCard } from './components/bill-card.tsx'
 import { SalesmanNote } from './components/salesman-note.tsx'
 import styles from './history.module.css'
 import { OlderBills } from './older-bills.tsx'
+import { UpiChange } from './upi-change.tsx'
 import { useCopyState } from './use-copy-state.ts'
 
 interface HistoryProps {
@@ -88,6 +89,7 @@ export const History = (props: HistoryProps) => {
         <h2 id="history-title">{t('History')}</h2>
         <span>{t('{n} today', { n: ofToday })}</span>
       </header>
+      <UpiChange />
       <SearchBox
         label={t('Search history')}
         placeholder={t('Customer, phone or route')}

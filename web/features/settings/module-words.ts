@@ -15,6 +15,12 @@ export const MODULE_WORDS = /* i18n */ {
     appears:
       'This will appear: Rates for bills under Manage Prices for the boss, and rates and the total in the bill form.',
   },
+  upi: {
+    name: 'UPI codes',
+    help: 'Customers scan a code and pay the exact amount. A person confirms each payment.',
+    appears:
+      'This will appear: UPI in these settings, QR on bills for roles that bill, and the list Not confirmed.',
+  },
 } as const satisfies Partial<Record<Module, Words>>
 
 export type SwitchedModule = keyof typeof MODULE_WORDS

@@ -20,6 +20,7 @@ import { LimitFields } from './components/limit-fields.tsx'
 import { LogoField } from './components/logo-field.tsx'
 import { ModuleList } from './components/module-list.tsx'
 import styles from './settings-panel.module.css'
+import { UpiSection } from './upi-section.tsx'
 import { useModuleSwitch } from './use-modules.ts'
 import { type ShownSettings, useSettings, useSettingsForm } from './use-settings.ts'
 
@@ -128,7 +129,10 @@ export const SettingsPanel = (props: { onClose: () => void }) => {
       <Modal.Content className={styles['panel'] ?? ''}>
         <Modal.Body>
           {data ? (
-            <Contents shown={data} onClose={props.onClose} />
+            <>
+              <Contents shown={data} onClose={props.onClose} />
+              <UpiSection businessName={data.name} />
+            </>
           ) : (
             <Loading failed={isError} retry={() => void refetch()} onClose={props.onClose} />
           )}

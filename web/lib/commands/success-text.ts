@@ -1,4 +1,4 @@
-import type { CommandRow } from '#domain/access/commands.ts'
+import type { CommandRow } from '#domain/access/command-row.ts'
 
 type Success = Pick<CommandRow, 'done' | 'banner'>
 

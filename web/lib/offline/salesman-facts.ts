@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { SalesmanRates } from '#domain/rates/form-rates.ts'
+import type { SalesmanUpi } from '#domain/upi/upi.ts'
 import { client, withSessionCheck } from '#web/lib/api/client.ts'
 import { asLiveRefetch, isLiveRefetch } from '#web/lib/api/live-refetch.ts'
 import { withQuotaCheck } from '#web/lib/commands/storage-quota.ts'
@@ -14,6 +15,8 @@ export interface SalesmanFacts {
   readonly readAtMs: number
   /** Undefined while Rates is off. */
   readonly rates?: SalesmanRates
+  /** UPI-01: undefined while UPI is off. */
+  readonly upi?: SalesmanUpi
 }
 
 const facts: Table<SalesmanFacts, string> = store.table('salesmanFacts')
@@ -26,8 +29,9 @@ const read = async (userId: string, byLive: boolean): Promise<string> => {
   const { stamp, serverTime: readAtMs, facts: news } = answer
   // Logged out meanwhile: writing now would put data back into the cleared browser.
   if (readSessionHint()?.id !== userId) return stamp
-  const { rates } = news ?? before ?? {}
-  await withQuotaCheck(facts.put({ userId, stamp, readAtMs, ...(rates && { rates }) }))
+  const { rates, upi } = news ?? before ?? {}
+  const row = { userId, stamp, readAtMs, ...(rates && { rates }), ...(upi && { upi }) }
+  await withQuotaCheck(facts.put(row))
   return stamp
 }
 

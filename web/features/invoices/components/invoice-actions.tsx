@@ -43,12 +43,15 @@ export const InvoiceActions = (props: {
   delivered: boolean
   messageLink: string | undefined
   onPrint: () => void
+  /** Undefined if the bill has no UPI code. */
+  onCode: (() => void) | undefined
   onEdit: (() => void) | undefined
   onDelete: () => void
 }) => {
-  const { messageLink, onEdit } = props
+  const { messageLink, onEdit, onCode } = props
   const of = { n: props.token }
   const print = { text: t('Print'), label: t('Print token {n}', of), does: props.onPrint }
+  const code = onCode ? [{ text: t('QR'), label: t('QR token {n}', of), does: onCode }] : []
   const remove = { text: t('Delete'), label: t('Delete token {n}', of), does: props.onDelete }
   const others = [
     ...(messageLink
@@ -59,7 +62,10 @@ export const InvoiceActions = (props: {
   return (
     <div className={styles['actions']}>
       <Words actions={props.delivered ? [print] : [print, ...others]} />
-      <More name={t('token {n}', of)} actions={props.delivered ? [...others, remove] : [remove]} />
+      <More
+        name={t('token {n}', of)}
+        actions={[...(props.delivered ? others : []), ...code, remove]}
+      />
     </div>
   )
 }

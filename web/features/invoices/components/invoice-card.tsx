@@ -65,6 +65,8 @@ interface CardProps {
   readonly today: string
   readonly editing: boolean
   readonly delivered: boolean
+  /** UPI-06: its payment waits for a person's tick. */
+  readonly isUnconfirmed?: boolean
   readonly onDeliver: () => void
   /** The change of this bill that waits to be sent. */
   readonly mark?: ReactNode
@@ -95,6 +97,12 @@ export const InvoiceCard = (props: CardProps) => {
           <span className={styles['payment']} data-later={payment === 'Pay Later'}>
             {t(payment)}
           </span>
+          {props.isUnconfirmed && (
+            <>
+              {' '}
+              <span className={styles['tag']}>{t('UPI not confirmed')}</span>
+            </>
+          )}
         </span>
         <div className={styles['items']}>
           <ItemLines lines={invoice.lines} />

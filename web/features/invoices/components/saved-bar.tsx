@@ -13,12 +13,14 @@ interface SavedBarProps extends Pick<InvoiceContents, 'totalPaise'> {
   /** PRN-04: by itself. */
   readonly isPrinted: boolean
   readonly onPrint: () => void
+  /** UPI-05: the place of the button for the code; its dialog must not be part of the form. */
+  readonly onCodeSlot: (slot: HTMLSpanElement | null) => void
   /** The second tap of the save must not open a window. */
   readonly isDoubleTap: () => boolean
 }
 
 /** C7: in place of the save bar; says what was saved and offers what comes next. */
-export const SavedBar = (props: SavedBarProps) => {
+export const SavedBar = ({ onCodeSlot, ...props }: SavedBarProps) => {
   // A shortcut has no pointer, so it is never that tap.
   const isSecondTap = ({ detail }: { detail: number }) => detail > 0 && props.isDoubleTap()
   const token = t('Token {n}', { n: props.token })
@@ -62,6 +64,7 @@ export const SavedBar = (props: SavedBarProps) => {
           {t('WhatsApp')}
         </Button>
       )}
+      <span ref={onCodeSlot} className={styles['slot']} />
     </div>
   )
 }
