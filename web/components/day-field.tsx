@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '#web/public/shared/text.ts'
 
 /** The keyboard of a phone would cover the calendar: it opens with a second tap on the field. */
 const opensKeyboard = (): boolean => !matchMedia('(pointer: coarse)').matches
@@ -26,7 +27,7 @@ export const DayField = (
       {...rest}
       autoComplete="off"
       maxLength={20}
-      placeholder="dd MMM yyyy"
+      placeholder={t('Choose a day')}
       inputMode={hasKeyboard ? 'text' : 'none'}
       data-chosen={isChosen}
       onChange={(event) => onType(event.currentTarget.value)}
