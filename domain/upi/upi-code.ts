@@ -23,6 +23,9 @@ const dayAndMonth = (day: string): string => formatShortDay(day, day)
 export const noteOfBill = ({ token, day }: { readonly token?: number; readonly day: string }) =>
   token === undefined ? `Bill ${dayAndMonth(day)}` : `Token ${token} ${dayAndMonth(day)}`
 
+/** UPI-01: of 'Test with ₹1'. */
+export const TEST_NOTE = 'Test'
+
 const amountOf = (paise: number): string =>
   `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
 

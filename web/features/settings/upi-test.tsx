@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { upiText } from '#domain/upi/upi-code.ts'
+import { TEST_NOTE, upiText } from '#domain/upi/upi-code.ts'
 import { UpiDialog } from '#web/components/upi-dialog.tsx'
 import { useWakeLock } from '#web/components/use-wake-lock.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -16,7 +16,7 @@ export const UpiTest = (props: { upi: ShownUpi; id: string; onClose: () => void 
       label={t('Test with ₹1')}
       payee={upi.payee}
       paise={TEST_PAISE}
-      text={upiText(upi, { recordId: props.id, paise: TEST_PAISE, note: 'Test' })}
+      text={upiText(upi, { recordId: props.id, paise: TEST_PAISE, note: TEST_NOTE })}
       line={upi.upiId}
       isAwake={isAwake}
       onClose={props.onClose}
