@@ -150,7 +150,9 @@ test('BIL-18 on a slow network the own edit is not a conflict with oneself', asy
   const answerLists = await holdAnswers(page, '**/trpc/invoices.list*')
   const edit = async (name: string) => {
     await page.getByRole('button', { name: 'Edit token 1', exact: true }).click()
-    await form(page).getByLabel('Customer name').fill(name)
+    // The saved bill is read before the form opens it.
+    const opened = page.getByRole('region', { name: 'Edit Invoice' })
+    await opened.getByLabel('Customer name').fill(name)
     await save(page).click()
     await expectNotice(page, messages.billing.updated)
   }
