@@ -124,7 +124,7 @@ test('MNY-08 a bill of 8 products prints rates, amounts and round off on one pag
   await page.goto(`/print/invoice?id=${auto}`)
   const sheet = page.getByRole('article')
   await expect(sheet.getByRole('row').nth(2)).toHaveText(
-    'Pink 1L Premium 1 Litre Bottle9912.5120.25₹11,904.75',
+    'Pink 1L Premium 1 Litre Bottle9912.5120.2511,904.75',
   )
   await shows(sheet, 'Round off +₹0.25')
   const paper = await printOut(page, 'rated')

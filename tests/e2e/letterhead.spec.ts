@@ -62,7 +62,7 @@ test('SET-04 the bill and an A4 report carry name, address, phone, licences and 
   for (const text of [
     'Himdhara Mineral Water',
     'Plot 14, GIDC Phase 2, Mehsana 384002',
-    '98250 40040 · FSSAI 10724003000217 · GSTIN 24ABCDE1234F1Z5',
+    'Phone 98250 40040 · FSSAI 10724003000217 · GSTIN 24ABCDE1234F1Z5',
     'Empty bottles back, please.',
   ]) {
     await expect(bill.getByText(text)).toBeVisible()
@@ -95,7 +95,7 @@ test('SET-04 the longest settings and the largest bill fit one page', async ({ a
   const address = await bill.getByText(LINE).first().boundingBox()
   const customer = await bill.getByText(/^Sri Venkateshwara/).boundingBox()
   expect((address?.y ?? 0) + (address?.height ?? 0)).toBeLessThan(customer?.y ?? 0)
-  for (const text of [`${LINE}, ${LINE}, ${LINE}`, `98250 40040 · ${LINE} · ${LINE}`]) {
+  for (const text of [`${LINE}, ${LINE}, ${LINE}`, `Phone 98250 40040 · ${LINE} · ${LINE}`]) {
     await expect(bill.getByText(text)).toBeVisible()
   }
   await owner.screenshot({ path: test.info().outputPath('bill.png') })

@@ -1,48 +1,43 @@
 import { formatHundredths } from '#domain/catalog/cartons.ts'
-import type { RatedLine } from '#domain/invoices/invoice.ts'
-import { formatRupees, groupDecimal, groupIndian } from '#domain/shared/money.ts'
-import { useCatalog } from '#web/components/catalog.ts'
+import { type PaperLine, paperSums } from '#domain/paper/paper-bill.ts'
+import { groupIndian, withoutSign } from '#domain/shared/money.ts'
 import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-lines.module.css'
 
-const schemeText = (hundredths: number): string =>
+const freeText = (hundredths: number): string =>
   hundredths > 0 ? formatHundredths(hundredths) : ''
 
-/** MNY-08: the rate stands without its sign, for lack of width. */
-const Amount = ({ ratePaise, quantity }: RatedLine) => (
+/** MNY-08. */
+const Amount = ({ ratePaise, amountPaise = 0 }: PaperLine) => (
   <>
-    <td>{ratePaise === undefined ? '' : groupDecimal(ratePaise, 2)}</td>
-    <td>{formatRupees(quantity * (ratePaise ?? 0))}</td>
+    <td>{ratePaise === undefined ? '' : withoutSign(ratePaise)}</td>
+    <td>{withoutSign(amountPaise)}</td>
   </>
 )
 
-const Row = ({ line, hasAmounts }: { line: RatedLine; hasAmounts: boolean }) => {
-  const product = useCatalog().get(line.product)
-  return (
-    <tr>
-      <th scope="row">
-        <b>{product.label}</b> <span className={styles['full']}>{product.name}</span>
-      </th>
-      <td className={styles['quantity']}>{groupIndian(line.quantity)}</td>
-      <td>{schemeText(line.schemeHundredths)}</td>
-      {hasAmounts && <Amount {...line} />}
-    </tr>
-  )
-}
+const Row = ({ line, hasAmounts }: { line: PaperLine; hasAmounts: boolean }) => (
+  <tr>
+    <th scope="row">
+      <span className={styles['product']}>
+        <b>{line.label}</b> <span className={styles['full']}>{line.name}</span>
+      </span>
+    </th>
+    <td className={styles['quantity']}>{groupIndian(line.quantity)}</td>
+    <td>{freeText(line.schemeHundredths)}</td>
+    {hasAmounts && <Amount {...line} />}
+  </tr>
+)
 
-/** Cartons and free bottles of the whole bill. */
-const Sums = ({ lines, hasAmounts }: { lines: readonly RatedLine[]; hasAmounts: boolean }) => {
-  const cartons = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const scheme = lines.reduce((sum, line) => sum + line.schemeHundredths, 0)
-  const amountPaise = lines.reduce((sum, line) => sum + line.quantity * (line.ratePaise ?? 0), 0)
-  const n = lines.length
+/** Of the whole bill. */
+const Sums = ({ lines, hasAmounts }: { lines: readonly PaperLine[]; hasAmounts: boolean }) => {
+  const { products, cartons, schemeHundredths, amountPaise } = paperSums(lines)
   return (
     <tr>
-      <th scope="row">{plural(n, '# product', '# products')}</th>
+      <th scope="row">{plural(products, '# product', '# products')}</th>
       <td className={styles['quantity']}>{groupIndian(cartons)}</td>
-      <td>{schemeText(scheme)}</td>
-      {hasAmounts && <td colSpan={2}>{formatRupees(amountPaise)}</td>}
+      <td>{freeText(schemeHundredths)}</td>
+      {hasAmounts && <td colSpan={2}>{withoutSign(amountPaise)}</td>}
     </tr>
   )
 }
@@ -53,16 +48,16 @@ export const BillLines = ({
   all,
   hasAmounts,
 }: {
-  lines: readonly RatedLine[]
-  all: readonly RatedLine[] | undefined
+  lines: readonly PaperLine[]
+  all: readonly PaperLine[] | undefined
   hasAmounts: boolean
 }) => (
-  <table className={styles['lines']} data-amounts={hasAmounts}>
+  <table className={styles['lines']}>
     <thead>
       <tr>
         <th scope="col">{t('Product')}</th>
-        <th scope="col">{t('Quantity')}</th>
-        <th scope="col">{t('Scheme')}</th>
+        <th scope="col">{t('Cartons')}</th>
+        <th scope="col">{t('Free bottles')}</th>
         {hasAmounts && (
           <>
             <th scope="col">{t('Rate')}</th>

@@ -1,95 +1,46 @@
-import { printedAmounts } from '#domain/rates/printed-amounts.ts'
-import { letterheadLines } from '#domain/settings/letterhead.ts'
-import { formatRupees } from '#domain/shared/money.ts'
-import { useLetterhead } from '#web/components/print/letterhead.ts'
+import { type PaperBill, paperPages } from '#domain/paper/paper-bill.ts'
+import type { PrintedLetterhead } from '#web/components/print/letterhead.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill.module.css'
-import { Brand, Customer, TokenBox } from './bill-head.tsx'
+import { BillFoot, type PaperCode } from './bill-foot.tsx'
+import { addressLines, Brand, Customer, HeadingBox } from './bill-head.tsx'
 import { BillLines } from './bill-lines.tsx'
-import type { PrintedInvoice } from './use-invoice.ts'
 
-const NO_TOTAL = '–'
-/** With more lines and an address, the page needs lower rows. */
-const ROOMY_LINES = 5
+/** With more lines the code is smaller. */
+const LINES_BESIDE_A_LARGE_CODE = 6
+/** A longer address leaves less height for the rows. */
+const SHORT_ADDRESS = 110
 
-/** MNY-08: in the line of the total, so that the page needs no further one. */
-const RoundOff = ({ paise }: { paise: number }) =>
-  paise !== 0 && (
-    <span>
-      {t('Round off {amount}', { amount: `${paise > 0 ? '+' : ''}${formatRupees(paise)}` })}
-    </span>
-  )
-
-const Foot = (props: { invoice: PrintedInvoice; roundOffPaise: number }) => {
-  const { invoice, roundOffPaise } = props
-  const { totalPaise, payment, deliveredBy, createdBy } = invoice
-  const { billLine } = useLetterhead()
-  return (
-    <>
-      <p className={styles['total']}>
-        <span>{t('Total')}</span>
-        <RoundOff paise={roundOffPaise} />
-        <strong>{totalPaise === null ? NO_TOTAL : formatRupees(totalPaise)}</strong>
-      </p>
-      <div className={styles['facts']}>
-        {payment !== '' && (
-          <span>
-            {t('Payment:')} <b>{t(payment)}</b>
-          </span>
-        )}
-        {deliveredBy !== '' && (
-          <span className={styles['by']}>
-            {t('Delivered by:')} <bdi>{deliveredBy}</bdi>
-          </span>
-        )}
-      </div>
-      <div className={styles['thanks']}>
-        {billLine !== '' && <b className={styles['line']}>{billLine}</b>}
-        <strong>{t('Thank you')}</strong>
-        {createdBy !== '' && (
-          <span>
-            {t('Billed by')} <bdi>{createdBy}</bdi>
-          </span>
-        )}
-      </div>
-    </>
-  )
+export interface BillProps extends PaperCode {
+  readonly bill: PaperBill
+  readonly letterhead: PrintedLetterhead
 }
 
-/** CAT-05. */
-const LINES_ON_A_PAGE = 8
-
-/** A bill without lines has a page too. */
-const pagesOf = <Line,>(lines: readonly Line[]): (readonly Line[])[] =>
-  Array.from({ length: Math.max(1, Math.ceil(lines.length / LINES_ON_A_PAGE)) }, (_, page) =>
-    lines.slice(page * LINES_ON_A_PAGE, (page + 1) * LINES_ON_A_PAGE),
-  )
-
-/** The customer's bill, black only: one page, or several with the head on each. */
-export const Bill = ({ invoice }: { invoice: PrintedInvoice }) => {
-  const letterhead = useLetterhead()
-  const hasMore = letterhead.billLine !== '' || letterheadLines(letterhead).length > 0
-  const pages = pagesOf(invoice.lines)
-  const amounts = printedAmounts(invoice)
+/** The customer's bill on 4 × 6 in, black only: one page, or several with the head on each. */
+export const Bill = ({ bill, letterhead, code, codeText }: BillProps) => {
+  const isDense =
+    addressLines(letterhead).join('').length + letterhead.billLine.length > SHORT_ADDRESS
+  const pages = paperPages(bill.lines)
   return pages.map((lines, place) => {
     const isLast = place === pages.length - 1
     return (
       <article
         key={lines[0]?.product ?? 'none'}
         className={styles['sheet']}
-        data-dense={hasMore && lines.length > ROOMY_LINES}
+        data-dense={isDense}
+        data-code={lines.length > LINES_BESIDE_A_LARGE_CODE ? 'small' : 'large'}
       >
-        <Brand day={invoice.day} time={invoice.time} />
+        <Brand bill={bill} letterhead={letterhead} />
         <div className={styles['top']}>
-          <Customer name={invoice.customerName} phone={invoice.customerPhone} />
-          <TokenBox invoice={invoice} />
+          <Customer name={bill.customerName} phone={bill.customerPhone} />
+          <HeadingBox heading={bill.heading} time={bill.time} />
         </div>
         <BillLines
           lines={lines}
-          all={isLast ? invoice.lines : undefined}
-          hasAmounts={amounts !== undefined}
+          all={isLast ? bill.lines : undefined}
+          hasAmounts={bill.roundOffPaise !== undefined}
         />
-        {isLast && <Foot invoice={invoice} roundOffPaise={amounts?.roundOffPaise ?? 0} />}
+        {isLast && <BillFoot billLine={letterhead.billLine} {...{ bill, code, codeText }} />}
         {pages.length > 1 && (
           <p className={styles['page']}>
             {t('Page {n} of {all}', { n: place + 1, all: pages.length })}

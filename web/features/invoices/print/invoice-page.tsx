@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { paperOf } from '#domain/paper/paper-bill.ts'
+import { readPaperSize } from '#domain/paper/printer.ts'
+import { useCatalog } from '#web/components/catalog.ts'
 import { useLetterhead } from '#web/components/print/letterhead.ts'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
 import { PrintWindow } from '#web/components/print/print-window.tsx'
 import { usePrintOnce } from '#web/components/print/use-print-once.ts'
 import { failureOf } from '#web/lib/api/failure.ts'
-import { Bill } from './bill.tsx'
+import { BillPaper } from './bill-paper.tsx'
 import { NotFound, NotLoaded } from './bill-states.tsx'
 import { type PrintedInvoice, useInvoice } from './use-invoice.ts'
 
@@ -19,12 +22,19 @@ const useTitle = (invoice: PrintedInvoice | null | undefined) => {
 
 const InvoicePage = ({ id }: { id: string }) => {
   const invoice = useInvoice(id)
+  const catalog = useCatalog()
+  const letterhead = useLetterhead()
+  const [query] = useSearchParams()
   usePrintOnce(Boolean(invoice.data))
   useTitle(invoice.data)
   if (invoice.data) {
     return (
       <PrintWindow>
-        <Bill invoice={invoice.data} />
+        <BillPaper
+          bill={paperOf(catalog, invoice.data)}
+          letterhead={letterhead}
+          paper={readPaperSize(query.get('paper')) ?? '4x6'}
+        />
       </PrintWindow>
     )
   }
