@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { PrintId } from '#domain/access/screens.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { LetterheadContext } from '#web/components/print/letterhead.ts'
+import { PrintLoading } from '#web/components/print/print-loading.tsx'
+import { usePart } from '#web/components/use-part.ts'
+import { client } from '#web/lib/api/client.ts'
+import { useLiveQuery } from '#web/lib/api/queries.ts'
+import { t } from '#web/public/shared/text.ts'
+import { ChunkFailed } from './chunk-failed.tsx'
+
+/** One chunk per page: an @page size applies to the whole window. */
+const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentType }>>> = {
+  invoice: () => import('#web/features/invoices/print/invoice-page.tsx'),
+  insights: () => import('#web/features/reports/print/insights-page.tsx'),
+  'salesman-report': () => import('#web/features/reports/print/salesman-report-page.tsx'),
+  'customer-detail': () => import('#web/features/reports/print/customer-detail-page.tsx'),
+  'all-customers': () => import('#web/features/reports/print/all-customers-page.tsx'),
+}
+
+/** SET-04: no print opens without the address of the business. */
+const useLoadedLetterhead = () =>
+  useLiveQuery({
+    key: ['settings.letterhead'],
+    topics: ['settings'],
+    read: () => client.settings.letterhead.query(),
+  })
+
+export const PrintPage = (props: { print: PrintId }) => {
+  const part = usePart(PAGES[props.print])
+  const { data, isError, refetch } = useLoadedLetterhead()
+  if (part === 'failed') return <ChunkFailed id={props.print} />
+  if (isError && !data) {
+    const title = t('The address of the business could not be loaded.')
+    return (
+      <main>
+        <LoadFailed title={title} wholeScreen retry={() => void refetch()} />
+      </main>
+    )
+  }
+  if (part === 'loading' || !data) return <PrintLoading />
+  return (
+    <LetterheadContext value={data}>
+      <part.Page />
+    </LetterheadContext>
+  )
+}
