@@ -15,7 +15,7 @@ interface SavedBillBarProps extends BillSharing {
 
 /** R15: in place of the save bar, until the next bill is begun. */
 export const SavedBillBar = (props: SavedBillBarProps) => {
-  const { bill, messageLink, onShare, isDoubleTap } = props
+  const { bill, messageLink, onShare, onPrint, isDoubleTap } = props
   return (
     <div className={styles['saved']}>
       <div className={styles['done']} role="status" aria-label={t('Bill saved')}>
@@ -45,6 +45,9 @@ export const SavedBillBar = (props: SavedBillBarProps) => {
           {t('Share')}
         </Button>
       )}
+      <Button variant="default" onClick={() => isDoubleTap() || onPrint()}>
+        {t('Print')}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBrandWhatsapp, IconShare } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPrinter, IconShare } from '@tabler/icons-react'
 import type { BillSharing } from '#web/features/salesman/use-share-bill.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -8,7 +8,7 @@ export const actionIcon = { size: 22, stroke: 1.6, 'aria-hidden': true } as cons
 
 /** On the card of a bill. */
 export const ShareActions = (props: BillSharing & { name: string }) => {
-  const { name, messageLink, onShare } = props
+  const { name, messageLink, onShare, onPrint } = props
   return (
     <>
       {messageLink && (
@@ -28,6 +28,9 @@ export const ShareActions = (props: BillSharing & { name: string }) => {
           <IconShare {...actionIcon} />
         </ActionIcon>
       )}
+      <ActionIcon {...actionLook} aria-label={t('Print {name}', { name })} onClick={onPrint}>
+        <IconPrinter {...actionIcon} />
+      </ActionIcon>
     </>
   )
 }
