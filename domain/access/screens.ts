@@ -238,6 +238,8 @@ export interface PrintRow {
 /** Separate windows without the app shell (APP-20). */
 export const PRINTS = {
   invoice: { path: '/print/invoice', right: 'invoice.write' },
+  // The same path: no role has both rights.
+  'own-invoice': { path: '/print/invoice', right: 'salesman.bill' },
   insights: { path: '/print/insights', right: 'insights.read' },
   'salesman-report': { path: '/print/salesman-report', right: 'salesman-report.read' },
   'customer-detail': { path: '/print/customer-detail', right: 'salesman-report.read' },

@@ -3,10 +3,13 @@ import { itemText } from './item-text.ts'
 import {
   type InvoiceFacts,
   invoiceText,
+  ownBillText,
   passwordChangedText,
   welcomeText,
   whatsappLink,
 } from './whatsapp.ts'
+
+const PAGE = 'https://water.example/customer'
 
 const invoice: InvoiceFacts = {
   brand: 'Himdhara',
@@ -30,7 +33,7 @@ describe('whatsappLink', () => {
   })
 
   it('MSG-01 the text comes out of the link as it went in', () => {
-    const text = invoiceText(invoice)
+    const text = invoiceText(invoice, PAGE)
     const link = whatsappLink('9000000001', text) ?? ''
     expect(new URL(link).searchParams.get('text')).toBe(text)
   })
@@ -49,26 +52,47 @@ describe('whatsappLink', () => {
 })
 
 describe('texts', () => {
-  it('MSG-01 invoice summary', () => {
-    expect(invoiceText(invoice)).toBe(
+  it('MSG-01 C24 invoice summary, the customer page on a line of its own', () => {
+    expect(invoiceText(invoice, PAGE)).toBe(
       'Himdhara: token 42, 14 Nov 2026 6:42 pm. Premium 1 Litre Bottle 20 (Scheme: 2), ' +
+        '250ML Pouch 5, Green 1 Litre Bottle 0 (Scheme: 1.5). Total ₹1,23,456.50. Google Pay.\n' +
+        PAGE,
+    )
+  })
+
+  it('UPI-08 a salesman’s bill has a code and no page', () => {
+    const { token: _token, ...bill } = invoice
+    expect(ownBillText({ ...bill, code: '7KQ2MX' })).toBe(
+      'Himdhara: bill 7KQ2MX, 14 Nov 2026 6:42 pm. Premium 1 Litre Bottle 20 (Scheme: 2), ' +
         '250ML Pouch 5, Green 1 Litre Bottle 0 (Scheme: 1.5). Total ₹1,23,456.50. Google Pay.',
     )
   })
 
-  it('MSG-01 no total is a dash, a total of nothing is not', () => {
-    expect(invoiceText({ ...invoice, totalPaise: null })).toContain('. Total –. ')
-    expect(invoiceText({ ...invoice, totalPaise: 0 })).toContain('. Total ₹0. ')
+  it('MSG-01 C24 without a total its sentence is left out, with a total of nothing it is not', () => {
+    expect(invoiceText({ ...invoice, totalPaise: null }, PAGE)).toContain('1.5). Google Pay.')
+    expect(invoiceText({ ...invoice, totalPaise: 0 }, PAGE)).toContain('. Total ₹0. ')
   })
 
-  it('MSG-01 an imported bill without time and lines still reads well', () => {
-    expect(invoiceText({ ...invoice, time: '', items: [] })).toBe(
-      'Himdhara: token 42, 14 Nov 2026. –. Total ₹1,23,456.50. Google Pay.',
+  it('MSG-01 an imported bill without time, lines and payment still reads well', () => {
+    expect(invoiceText({ ...invoice, time: '', items: [], payment: '' }, PAGE)).toBe(
+      `Himdhara: token 42, 14 Nov 2026. –. Total ₹1,23,456.50.\n${PAGE}`,
     )
   })
 
   it('MSG-01 a place inside a value is not filled', () => {
-    expect(invoiceText({ ...invoice, brand: '{payment} $& Co' })).toMatch(/^\{payment\} \$& Co: /)
+    const text = invoiceText({ ...invoice, brand: '{payment} {items} $& Co' }, PAGE)
+    expect(text).toMatch(/^\{payment\} \{items\} \$& Co: /)
+  })
+
+  it('MSG-01 a bill that is too long for a message says how many products more it has', () => {
+    const items = Array.from({ length: 60 }, (_, n) => ({
+      name: `Product ${String(n).padStart(2, '0')} of forty letters in all, so long`,
+      quantity: 10,
+      schemeHundredths: 0,
+    }))
+    const text = invoiceText({ ...invoice, items }, PAGE)
+    expect(text).toContain('so long 10, and 32 more. Total ₹1,23,456.50. Google Pay.\n')
+    expect(text.length).toBeGreaterThan(1400)
   })
 
   it('MSG-01 the scheme is named only above 0', () => {

@@ -1,5 +1,5 @@
 import { type Day, formatDay, formatTime } from '#domain/shared/dates.ts'
-import { fill } from '#domain/shared/fill.ts'
+import { fill, type Values } from '#domain/shared/fill.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import type { Invoice } from './invoice.ts'
@@ -8,6 +8,7 @@ import { type ItemFacts, itemText } from './item-text.ts'
 /** Always sent in English; these are messages, not screen texts. */
 export const whatsappTexts = {
   invoice: '{brand}: token {n}, {date} {time}. {items}. Total {total}. {payment}.',
+  ownBill: '{brand}: bill {code}, {date} {time}. {items}. Total {total}. {payment}.',
   welcome:
     'Welcome to {brand}. Log in with {phone}, password {password}. You will be asked to choose your own.',
   passwordChanged:
@@ -26,7 +27,7 @@ export const welcomeText = (to: { brand: string; phone: string; password: string
 export const passwordChangedText = (to: { brand: string }): string =>
   fill(whatsappTexts.passwordChanged, to)
 
-export interface InvoiceFacts extends Pick<Invoice, 'token' | 'totalPaise' | 'payment'> {
+interface BillFacts extends Pick<Invoice, 'totalPaise' | 'payment'> {
   readonly brand: string
   readonly date: Day
   /** 'HH:mm:ss', or empty on an imported bill. */
@@ -35,17 +36,51 @@ export interface InvoiceFacts extends Pick<Invoice, 'token' | 'totalPaise' | 'pa
 }
 
 const NONE = '–'
+const MOST_LETTERS = 1500
 
-export const invoiceText = (invoice: InvoiceFacts): string => {
-  const { brand, token, date, time, items, totalPaise, payment } = invoice
-  const text = whatsappTexts.invoice
-  return fill(time === '' ? text.replace(' {time}', '') : text, {
+/** Whole items as far as they fit, then how many more there are. */
+const itemsWithin = (letters: number, items: readonly string[]): string => {
+  const all = items.join(', ') || NONE
+  if (all.length <= letters) return all
+  const cuts = items.map((_, place) =>
+    [...items.slice(0, place), `and ${items.length - place} more`].join(', '),
+  )
+  return cuts.findLast(({ length }) => length <= letters) ?? cuts[0] ?? NONE
+}
+
+/** MSG-01: what a bill does not have is left out with its sentence. */
+const billText = (template: string, named: Values, bill: BillFacts, ending = ''): string => {
+  const { brand, date, time, items, totalPaise, payment } = bill
+  const missing = [
+    time === '' && ' {time}',
+    totalPaise === null && ' Total {total}.',
+    payment === '' && ' {payment}.',
+  ]
+  const sentences = missing.reduce<string>(
+    (text, part) => (part ? text.replace(part, '') : text),
+    template,
+  )
+  const values = {
+    ...named,
     brand,
-    n: token,
     date: formatDay(date),
     time: formatTime(time),
-    items: items.map(itemText).join(', ') || NONE,
-    total: totalPaise === null ? NONE : formatRupees(totalPaise),
+    total: formatRupees(totalPaise ?? 0),
     payment,
-  })
+  }
+  // An imported text may have line breaks.
+  const write = (listed: string) =>
+    fill(sentences, { ...values, items: listed }).replaceAll(/\s+/g, ' ')
+  const letters = MOST_LETTERS - write('').length - ending.length
+  return `${write(itemsWithin(letters, items.map(itemText)))}${ending}`
 }
+
+export interface InvoiceFacts extends BillFacts, Pick<Invoice, 'token'> {}
+
+/** MSG-01, C24: with the address of the customer page in the last line. */
+export const invoiceText = ({ token, ...bill }: InvoiceFacts, customerPage: string): string =>
+  billText(whatsappTexts.invoice, { n: token }, bill, `\n${customerPage}`)
+
+/** UPI-08: a salesman's bill has no token. */
+export const ownBillText = ({ code, ...bill }: BillFacts & { readonly code: string }): string =>
+  billText(whatsappTexts.ownBill, { code }, bill)

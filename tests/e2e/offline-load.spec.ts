@@ -69,7 +69,7 @@ test('SAL-08 a week with 500 waiting bills is at the server within 60 s, and the
       for (let index = 0; index < count; index += 1) {
         table.put({
           ...bill,
-          id: `old ${index}`,
+          id: crypto.randomUUID(),
           userId,
           day,
           version: 1,

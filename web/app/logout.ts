@@ -9,6 +9,7 @@ import { attempt } from '#web/lib/commands/send.ts'
 import { summaryOf } from '#web/lib/commands/summary.ts'
 import { notSentWords } from '#web/lib/commands/waiting-words.ts'
 import { dropApp } from '#web/lib/offline/app-files.ts'
+import { removeLetterhead } from '#web/lib/offline/letterhead-copy.ts'
 import type { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { clearBrowserStore, hasDraft } from '#web/lib/storage/browser-store.ts'
 import { removeSessionHint } from '#web/public/shared/session-hint.ts'
@@ -93,6 +94,7 @@ export const logout = async (parts: Parts): Promise<boolean> => {
   // First: a running pull checks the hint before it stores anything.
   removeSessionHint()
   removeCatalog()
+  removeLetterhead()
   await Promise.all([clearBrowserStore(), dropApp()])
   location.replace('/')
   return true

@@ -30,7 +30,8 @@ const RoleScreens = (props: { role: Role; features: Features }) => {
 
 const Screens = (props: { role: Role; features: Features; userId: string; name: string }) => {
   const { role, features, ...person } = props
-  const sync = usePart(loadBackgroundSync)
+  // First the paper: a print window sends and fetches later.
+  const sync = usePart(loadBackgroundSync, !location.pathname.startsWith('/print/'))
   const database = usePart(loadDatabase)
   useEffect(() => startLive(props.userId), [props.userId])
   const isSalesman = can({ role, mustChangePassword: false }, 'salesman.bill')

@@ -1,6 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { vi } from 'vitest'
 import { REQUEST_ID_HEADER } from '#domain/access/server-routes.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import type { AppRouter } from '#server/api/router.ts'
 import type { At } from '#web/lib/commands/command-types.ts'
 import { answer, type Reply, responseOf } from './replies.ts'
@@ -40,6 +41,7 @@ export const startServer = () => {
   const replies = new Map<string, Scripted<unknown, never>[]>([
     ['restores.epoch', [answer('one')]],
     ['salesman.facts', [answer({ stamp: 'one', serverTime: 0, facts: {} })]],
+    ['settings.letterhead', [answer({ ...DEFAULT_SETTINGS, logoTag: null })]],
   ])
   const requests: Request[] = []
   const unexpected: string[] = []

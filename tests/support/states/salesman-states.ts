@@ -155,6 +155,16 @@ export const STATES: readonly State[] = [
   },
   {
     ...billing,
+    name: 'road-saved',
+    prepare: async (page) => {
+      await stock(page)
+      await typeBill(page)
+      await saveBill(page)
+      await expect(billForm(page).getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    },
+  },
+  {
+    ...billing,
     name: 'road-offline',
     prepare: async (page) => {
       await workOffline(page)

@@ -12,13 +12,16 @@ type Messaged = Pick<
 export const messageLink = (catalog: Catalog, invoice: Messaged): string | undefined =>
   whatsappLink(
     invoice.customerPhone,
-    invoiceText({
-      brand: brand.name,
-      token: invoice.token,
-      date: invoice.day,
-      time: invoice.time ?? '',
-      items: invoice.lines.map((line) => ({ ...line, name: catalog.get(line.product).name })),
-      totalPaise: invoice.totalPaise,
-      payment: invoice.payment,
-    }),
+    invoiceText(
+      {
+        brand: brand.name,
+        token: invoice.token,
+        date: invoice.day,
+        time: invoice.time ?? '',
+        items: invoice.lines.map((line) => ({ ...line, name: catalog.get(line.product).name })),
+        totalPaise: invoice.totalPaise,
+        payment: invoice.payment,
+      },
+      `${location.origin}/customer`,
+    ),
   )

@@ -19,6 +19,8 @@ import styles from './history.module.css'
 import { OlderBills } from './older-bills.tsx'
 import { UpiChange } from './upi-change.tsx'
 import { useCopyState } from './use-copy-state.ts'
+import { useDeleteBill } from './use-delete-bill.ts'
+import { useShareBill } from './use-share-bill.ts'
 
 interface HistoryProps {
   readonly editingId: string | undefined
@@ -28,29 +30,33 @@ interface HistoryProps {
 
 const NOTHING_MORE = () => undefined
 
-const Bills = (props: HistoryProps & { bills: readonly ListedBill[] }) => (
-  <PageList
-    label={t('History')}
-    keys={props.bills.map(({ id }) => id)}
-    estimate={190}
-    more={false}
-    onNearEnd={NOTHING_MORE}
-    render={(index) => {
-      const bill = props.bills[index]
-      if (!bill) return null
-      // A parked bill is fixed or discarded in the outbox card, not edited here.
-      const isEditable = bill.waiting !== 'attention'
-      return (
-        <SalesmanBillCard
-          bill={bill}
-          editing={bill.id === props.editingId}
-          onEdit={isEditable ? () => props.onEdit(bill) : undefined}
-          onDelete={isEditable ? () => props.onDelete(bill) : undefined}
-        />
-      )
-    }}
-  />
-)
+const Bills = (props: HistoryProps & { bills: readonly ListedBill[] }) => {
+  const shareBill = useShareBill()
+  return (
+    <PageList
+      label={t('History')}
+      keys={props.bills.map(({ id }) => id)}
+      estimate={190}
+      more={false}
+      onNearEnd={NOTHING_MORE}
+      render={(index) => {
+        const bill = props.bills[index]
+        if (!bill) return null
+        // A parked bill is fixed or discarded in the outbox card, not edited or sent here.
+        const isOpen = bill.waiting !== 'attention'
+        return (
+          <SalesmanBillCard
+            bill={bill}
+            editing={bill.id === props.editingId}
+            sharing={isOpen ? shareBill(bill) : undefined}
+            onEdit={isOpen ? () => props.onEdit(bill) : undefined}
+            onDelete={isOpen ? () => props.onDelete(bill) : undefined}
+          />
+        )
+      }}
+    />
+  )
+}
 
 const None = (props: { search: string; canBill: boolean; onClear: () => void }) => (
   <EmptyState
@@ -75,7 +81,9 @@ const None = (props: { search: string; canBill: boolean; onClear: () => void }) 
 )
 
 /** SAL-06: the last 90 days from this phone, unsent bills included; older ones from the server. */
-export const History = (props: HistoryProps) => {
+export const History = (shown: Omit<HistoryProps, 'onDelete'>) => {
+  const remove = useDeleteBill()
+  const props = { ...shown, onDelete: (bill: ListedBill) => void remove(bill) }
   const { invoices, routes } = useOfflineData()
   const { typed, setTyped, search } = useSearch()
   const copyState = useCopyState()

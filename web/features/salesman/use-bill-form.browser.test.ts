@@ -126,6 +126,49 @@ describe('a new bill', () => {
   })
 })
 
+const makeBill = async (userId: string) => {
+  const form = await mountForm(userId)
+  await form.act(({ change }) => change(FORM))
+  expect(form.now().savedId).toBeUndefined()
+  await form.act(({ save }) => save())
+  await expect.poll(() => form.now().savedId).toBeDefined()
+  return form
+}
+
+describe('R15 the bill just made', () => {
+  test('has the id under which it is queued', async ({ user }) => {
+    const form = await makeBill(user.id)
+    const [command] = await storedCommands(user.id)
+    expect(form.now().savedId).toBe(command?.recordId)
+  })
+
+  test('is no longer offered once the next one is begun here, or typed in another tab', async ({
+    user,
+  }) => {
+    const here = await makeBill(user.id)
+    await here.act(({ begin }) => begin())
+    await expect.poll(() => here.now().savedId).toBeUndefined()
+    await here.unmount()
+    const form = await makeBill(user.id)
+    const other = await mountForm(user.id)
+    await other.act(({ change }) => change(FORM))
+    await expect.poll(() => form.now().savedId).toBeUndefined()
+  })
+
+  test('an edit, and a save that is refused, offer nothing', async ({ user }) => {
+    const form = await mountForm(user.id)
+    await form.act(({ change }) => change({ ...FORM, route: '' }))
+    await form.act(({ save }) => save())
+    await expect.poll(() => form.now().refused).toBeDefined()
+    await form.act(({ edit }) => edit(buildSalesmanBill({ id: newId() })))
+    await form.act(({ change, form: shown }) => change({ ...shown, total: '120' }))
+    await form.act(({ save }) => save())
+    await expect.poll(() => storedCommands(user.id)).toHaveLength(1)
+    await expect.poll(() => form.now().bill).toBeUndefined()
+    expect(form.now().savedId).toBeUndefined()
+  })
+})
+
 describe('a bill of the history', () => {
   const BILL = buildSalesmanBill({ id: newId(), version: 3 })
 

@@ -128,13 +128,26 @@ const useWhenLoaded = (isLoading: boolean, save: () => Promise<void>) => {
   return { isWaiting, save: async () => (isLoading ? setWaiting(true) : save()) }
 }
 
+const useJustMade = (isEmpty: boolean, reset: () => void) => {
+  const [id, setId] = useState<string>()
+  const begin = () => setId(undefined)
+  const restart = () => {
+    reset()
+    begin()
+  }
+  /** R15: the bill just made, until the next one is begun, in another tab too. */
+  const savedId = isEmpty ? id : undefined
+  return { savedId, markMade: setId, begin, restart }
+}
+
 /** SAL-03, SAL-05: the form in its three modes: new bill, edit, fix of a parked bill. */
 export const useSalesmanForm = (userId: string) => {
   const draft = useDraft(userId, 'road', EMPTY_SALESMAN_FORM)
   const [isSubmitting, setSubmitting] = useState(false)
   const queueBill = useQueueBill(userId, draft)
   const attempt = useAttempt()
-  const { opened, changed, setChanged, formKey, start } = useOpened(attempt.reset)
+  const { restart, markMade, ...made } = useJustMade(draft.isEmpty, attempt.reset)
+  const { opened, changed, setChanged, formKey, start } = useOpened(restart)
   const form = opened ? changed : draft.form
   const saved = opened && formOf(opened)
   const { rates, isLoading, question, ask, read } = useInput(userId, form, opened)
@@ -156,18 +169,20 @@ export const useSalesmanForm = (userId: string) => {
     // The second tap of a double tap is no answer.
     if (ask(input)) return attempt.markSaved()
     setSubmitting(true)
+    const { id } = draft.ids
     const isQueued = await queueBill(input, opened)
     setSubmitting(false)
     if (!isQueued) return
     if (!opened) draft.release()
     startAnew()
+    if (!opened) markMade(id)
     attempt.markSaved()
   }
 
   const { save, isWaiting } = useWhenLoaded(isLoading, saveLoaded)
 
   const change = (typed: SalesmanForm) => {
-    attempt.reset()
+    restart()
     const set = opened ? setChanged : draft.change
     set(rates?.follow(typed) ?? typed)
   }
@@ -184,6 +199,8 @@ export const useSalesmanForm = (userId: string) => {
     ...partsOf(opened),
     isSubmitting: isSubmitting || isWaiting,
     refused: attempt.refused,
+    ...made,
+    isDoubleTap: attempt.isDoubleTap,
     change,
     save,
     edit: (bill: SalesmanInvoice) => open({ bill }),

@@ -4,13 +4,13 @@ import { SALESMAN_SCHEMA } from '#domain/salesman/salesman.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { newId } from '#web/lib/commands/new-id.ts'
 import { waitForAnswer } from '#web/lib/commands/outcomes.ts'
-import { cancel, enqueue, salesmanRecordId } from '#web/lib/commands/queue.ts'
+import { enqueue, salesmanRecordId } from '#web/lib/commands/queue.ts'
 import { successOf } from '#web/lib/commands/success-text.ts'
 import { savedWords } from '#web/lib/offline/persistence.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 
-type Contents<Procedure extends SalesmanProcedure> = Omit<
+export type Contents<Procedure extends SalesmanProcedure> = Omit<
   SalesmanInputs[Procedure],
   'commandId' | 'schema'
 > & { readonly id: string }
@@ -25,10 +25,8 @@ interface SendOptions {
   readonly done?: string
 }
 
-const UNDO_MS = 5000
-
 /** Stores the command on the phone; returns its id. */
-const queue = async <Procedure extends SalesmanProcedure>(
+export const queue = async <Procedure extends SalesmanProcedure>(
   userId: string,
   procedure: Procedure,
   contents: Contents<Procedure>,
@@ -115,27 +113,5 @@ export const useSend = () => {
       options.done === undefined ? {} : { done: options.done },
     )
 
-  /** Deletes on this phone at once; the server knows after 5 s, so that it can be undone here. */
-  const sendDelete = (
-    contents: Contents<'salesman.deleteInvoice'>,
-    subject: string,
-  ): Promise<boolean> =>
-    saveLocally(async () => {
-      const options = { subject, notBefore: Date.now() + UNDO_MS }
-      const commandId = await queue(userId, 'salesman.deleteInvoice', contents, options)
-      let isUndone = false
-      const undo = async () => {
-        isUndone = await cancel(commandId)
-        if (isUndone) return banner({ text: t('Not deleted'), tone: 'done' })
-        banner({ text: t('Too late. It is deleted.'), tone: 'refused' })
-      }
-      banner({
-        text: t('Deleted on this phone'),
-        tone: 'ink',
-        action: { label: t('Undo'), run: () => void undo() },
-      })
-      void showAnswer(commandId, 'salesman.deleteInvoice', { isCancelled: () => isUndone })
-    })
-
-  return { userId, saveAndShow, send, sendDelete }
+  return { userId, saveLocally, showAnswer, saveAndShow, send }
 }

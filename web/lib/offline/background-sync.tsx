@@ -10,6 +10,7 @@ import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { clearOtherUsers } from '#web/lib/storage/browser-database.ts'
 import { cacheApp } from './app-files.ts'
+import { pullLetterhead } from './letterhead-copy.ts'
 import { deleteCopy, pull } from './local-copy.ts'
 import { watchVersion } from './new-version.ts'
 import { offerBack } from './offer-back.ts'
@@ -63,6 +64,11 @@ const OfflineCopy = (props: { userId: string; name: string }) => {
     key: ['salesman.facts', userId],
     topics: ['rates', 'settings', 'salesman'],
     read: () => pullFacts(userId),
+  })
+  useLiveQuery({
+    key: ['salesman.letterhead', userId],
+    topics: ['settings'],
+    read: () => pullLetterhead(userId),
   })
   useEffect(() => startOfflineData(userId, name), [userId, name])
   return null

@@ -9,16 +9,16 @@ import {
 import type { ReactNode } from 'react'
 import type { WaitingMark } from '#domain/salesman/offline-book.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
+import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
 import { businessTime, formatTime, toSalesmanDate } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { ItemLines } from '#web/features/invoices/components/item-lines.tsx'
+import type { BillSharing } from '#web/features/salesman/use-share-bill.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-card.module.css'
+import { actionIcon, actionLook, ShareActions } from './share-actions.tsx'
 
 export type ListedBill = SalesmanInvoice & { readonly waiting?: WaitingMark }
-
-const look = { variant: 'subtle', color: 'var(--text-2)', size: 44 } as const
-const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const
 
 const MARKS = /* i18n */ {
   waiting: [IconClock, 'Saved on this phone, not sent yet'],
@@ -45,6 +45,7 @@ const whenOf = ({ day, savedAt }: SalesmanInvoice): string =>
 export const SalesmanBillCard = (props: {
   bill: ListedBill
   editing?: boolean
+  sharing?: BillSharing | undefined
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
   children?: ReactNode
@@ -63,7 +64,10 @@ export const SalesmanBillCard = (props: {
         <strong>{bill.totalPaise === null ? '–' : formatRupees(bill.totalPaise)}</strong>
       </header>
       <p className={styles['facts']}>{[bill.route, t(bill.payment)].join(' · ')}</p>
-      <p className={styles['facts']}>{whenOf(bill)}</p>
+      <p className={styles['facts']}>
+        {whenOf(bill)} ·{' '}
+        <span data-code>{t('Bill {letters}', { letters: ownBillCode(bill.id) })}</span>
+      </p>
       {bill.clockDoubtful && (
         <p className={styles['doubt']}>
           {t('The phone clock was wrong. Check the date with the office.')}
@@ -75,14 +79,23 @@ export const SalesmanBillCard = (props: {
       <footer className={styles['foot']}>
         <Mark waiting={bill.waiting} />
         {props.editing && <span className={styles['editing']}>{t('Editing')}</span>}
+        {props.sharing && !props.editing && <ShareActions {...props.sharing} name={name} />}
         {props.onEdit && !props.editing && (
-          <ActionIcon {...look} aria-label={t('Edit {name}', { name })} onClick={props.onEdit}>
-            <IconEdit {...icon} />
+          <ActionIcon
+            {...actionLook}
+            aria-label={t('Edit {name}', { name })}
+            onClick={props.onEdit}
+          >
+            <IconEdit {...actionIcon} />
           </ActionIcon>
         )}
         {props.onDelete && !props.editing && (
-          <ActionIcon {...look} aria-label={t('Delete {name}', { name })} onClick={props.onDelete}>
-            <IconTrash {...icon} />
+          <ActionIcon
+            {...actionLook}
+            aria-label={t('Delete {name}', { name })}
+            onClick={props.onDelete}
+          >
+            <IconTrash {...actionIcon} />
           </ActionIcon>
         )}
       </footer>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
 import { sumsOf, totalKindOf, withLines } from '#domain/invoices/invoice-form.ts'
 import type { SalesmanRows } from '#domain/salesman/offline-overlay.ts'
@@ -68,6 +68,8 @@ type SalesmanFormCardProps = SalesmanFormState &
   Pick<CustomerPickProps, 'onAddRoute' | 'onEditRoutes'> & {
     readonly offlineData: SalesmanRows
     readonly today: string
+    /** In the foot after a save. */
+    readonly savedBar: ReactNode
   }
 
 /** The last bill of the customer in a new bill, else the day. */
@@ -98,9 +100,11 @@ export const SalesmanFormCard = (props: SalesmanFormCardProps) => {
       isSubmitting={props.isSubmitting}
       refused={props.refused}
       save={() => void save()}
+      onBegin={props.begin}
       foot={
         <FormBar
           note={<Note {...props} />}
+          saved={props.savedBar}
           sums={<Sums {...props} />}
           action={actionOf(props)}
           isSubmitting={props.isSubmitting}

@@ -6,8 +6,7 @@ import { ListSkeleton } from '#web/features/invoices/components/skeleton.tsx'
 import { AddButtons, type AddForm, OpenAddForm } from '#web/features/salesman/add-forms.tsx'
 import { SalesmanFormCard } from '#web/features/salesman/components/bill-form-card.tsx'
 import type { History } from '#web/features/salesman/history.tsx'
-import { useSalesmanForm } from '#web/features/salesman/use-bill-form.ts'
-import { useDeleteBill } from '#web/features/salesman/use-delete-bill.ts'
+import { type SalesmanFormState, useSalesmanForm } from '#web/features/salesman/use-bill-form.ts'
 import { VISIT_ORDER } from '#web/features/salesman/visit-order-key.ts'
 import { Outbox } from '#web/features/salesman/waiting-bills.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
@@ -18,6 +17,7 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './salesman-billing.module.css'
 
 const loadHistory = () => import('#web/features/salesman/history.tsx')
+const loadSaved = () => import('#web/features/salesman/saved-bill.tsx')
 const loadFirst = () => import('#web/features/salesman/components/first-route.tsx')
 
 /** The form is ready before the history is. */
@@ -36,6 +36,13 @@ const LoadedHistory = (props: ComponentProps<typeof History>) => {
   )
 }
 
+/** R15: undefined until a bill is saved on the phone. */
+const useSavedBar = ({ savedId, isDoubleTap }: SalesmanFormState) => {
+  const part = usePart(loadSaved, savedId !== undefined)
+  const bill = useOfflineData().invoices.find(({ id }) => id === savedId)
+  return bill && typeof part !== 'string' && <part.SavedBill {...{ bill, isDoubleTap }} />
+}
+
 /** SAL-01 … SAL-08: billing by a salesman, online and offline. */
 export const Screen = () => {
   const { who } = useSession()
@@ -45,7 +52,7 @@ export const Screen = () => {
     if (await mayLeaveOrder()) setOpen(next)
   }
   const form = useSalesmanForm(who?.id ?? '')
-  const remove = useDeleteBill()
+  const savedBar = useSavedBar(form)
   const offlineData = useOfflineData()
   const addRoute = () => void setAdding('route')
   // Routes that are still on the way must not be offered as missing.
@@ -65,16 +72,13 @@ export const Screen = () => {
           {...form}
           offlineData={offlineData}
           today={useToday()}
+          savedBar={savedBar}
           onAddRoute={addRoute}
           onEditRoutes={() => void setAdding(adding === 'edit' ? undefined : 'edit')}
         />
         <div className={styles['side']}>
           <Outbox onFix={form.fix} />
-          <LoadedHistory
-            editingId={form.bill?.id}
-            onEdit={form.edit}
-            onDelete={(bill) => void remove(bill)}
-          />
+          <LoadedHistory editingId={form.bill?.id} onEdit={form.edit} />
         </div>
       </div>
     </div>

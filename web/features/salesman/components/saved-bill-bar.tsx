@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
+import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
+import { formatRupees } from '#domain/shared/money.ts'
+import type { BillSharing } from '#web/features/salesman/use-share-bill.ts'
+import { t } from '#web/public/shared/text.ts'
+import styles from './saved-bill-bar.module.css'
+
+interface SavedBillBarProps extends BillSharing {
+  readonly bill: SalesmanInvoice
+  /** The second tap of the save must not open a window. */
+  readonly isDoubleTap: () => boolean
+}
+
+/** R15: in place of the save bar, until the next bill is begun. */
+export const SavedBillBar = (props: SavedBillBarProps) => {
+  const { bill, messageLink, onShare, onPrint, isDoubleTap } = props
+  return (
+    <div className={styles['saved']}>
+      <div className={styles['done']} role="status" aria-label={t('Bill saved')}>
+        <IconCheck size={22} stroke={2.4} aria-hidden="true" />
+        <p>
+          <span>{bill.customerName || bill.customerPhone}</span>
+          <strong>
+            <span data-code>{t('Bill {letters}', { letters: ownBillCode(bill.id) })}</span>
+            {bill.totalPaise !== null && ` · ${formatRupees(bill.totalPaise)}`}
+          </strong>
+        </p>
+      </div>
+      {messageLink && (
+        <Button
+          variant="default"
+          component="a"
+          href={messageLink}
+          target="_blank"
+          rel="noreferrer"
+          onClick={(event) => isDoubleTap() && event.preventDefault()}
+        >
+          {t('WhatsApp')}
+        </Button>
+      )}
+      {onShare && (
+        <Button variant="default" onClick={() => isDoubleTap() || onShare()}>
+          {t('Share')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => isDoubleTap() || onPrint()}>
+        {t('Print')}
+      </Button>
+    </div>
+  )
+}

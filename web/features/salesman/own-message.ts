@@ -1,0 +1,20 @@
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { ownBillText, whatsappLink } from '#domain/invoices/whatsapp.ts'
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
+import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
+import { businessTime } from '#domain/shared/dates.ts'
+import { brand } from '#web/public/shared/brand.ts'
+
+/** UPI-08: the text of a bill, and its WhatsApp link if the bill has a valid phone number. */
+export const ownMessage = (catalog: Catalog, bill: SalesmanInvoice) => {
+  const text = ownBillText({
+    brand: brand.name,
+    code: ownBillCode(bill.id),
+    date: bill.day,
+    time: businessTime(Date.parse(bill.savedAt)),
+    items: bill.lines.map((line) => ({ ...line, name: catalog.get(line.product).salesmanName })),
+    totalPaise: bill.totalPaise,
+    payment: bill.payment,
+  })
+  return { text, link: whatsappLink(bill.customerPhone, text) }
+}

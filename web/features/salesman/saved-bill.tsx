@@ -1,0 +1,9 @@
+import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
+import { SavedBillBar } from './components/saved-bill-bar.tsx'
+import { useShareBill } from './use-share-bill.ts'
+
+/** R15: the bill just saved, to be sent to the shop before the next one. */
+export const SavedBill = (props: { bill: SalesmanInvoice; isDoubleTap: () => boolean }) => {
+  const sharing = useShareBill()(props.bill)
+  return <SavedBillBar {...props} {...sharing} />
+}
