@@ -50,6 +50,3 @@ export const groupIndian = (n: number | bigint): string => write(grouping, n, 0)
 export const groupDecimal = (n: number, places: 2 | 3): string => write(grouping, n, places)
 
 export const formatRupees = (paise: number): string => write(rupees, paise, 2)
-
-/** In a column of amounts, whose sign stands once below it. */
-export const withoutSign = (paise: number): string => formatRupees(paise).replace('₹', '')

@@ -27,7 +27,7 @@ export const UpiDialog = (props: {
     <dialog
       ref={dialog}
       className={styles['dialog']}
-      data-scheme="light"
+      data-light
       aria-label={props.label}
       onClose={props.onClose}
     >

@@ -1,36 +1,30 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { readPaperSize } from '#domain/paper/printer.ts'
 import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
 import { ownPaperOf } from '#domain/salesman/own-paper.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { useLetterhead } from '#web/components/print/letterhead.ts'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
-import { PrintWindow } from '#web/components/print/print-window.tsx'
 import { usePrintOnce } from '#web/components/print/use-print-once.ts'
-import { BillPaper } from '#web/features/invoices/print/bill-paper.tsx'
 import { NotFound, NotLoaded } from '#web/features/invoices/print/bill-states.tsx'
+import { BillWindow } from '#web/features/invoices/print/bill-window.tsx'
+import { TestPage } from '#web/features/invoices/print/test-page.tsx'
+import { usePrinting } from '#web/features/invoices/print/use-printing.ts'
 import type { ListedBill } from '#web/features/salesman/components/bill-card.tsx'
 import { usePrintedBill } from '#web/features/salesman/use-printed-bill.ts'
 
 const OwnPaper = ({ bill }: { bill: ListedBill }) => {
-  const [query] = useSearchParams()
   const letterhead = useLetterhead()
   const catalog = useCatalog()
-  usePrintOnce(true)
+  const { isCopy, print } = usePrinting(bill.id)
+  usePrintOnce(true, print)
   useEffect(() => {
     // The browser suggests the title as the file name of a PDF.
     document.title = `${letterhead.name} ${bill.day} ${ownBillCode(bill.id)}`
   }, [letterhead.name, bill])
-  return (
-    <PrintWindow>
-      <BillPaper
-        bill={ownPaperOf(catalog, bill)}
-        letterhead={letterhead}
-        paper={readPaperSize(query.get('paper')) ?? '4x6'}
-      />
-    </PrintWindow>
-  )
+  const paper = ownPaperOf(catalog, bill)
+  const mark = paper.mark ?? (isCopy ? ('Copy' as const) : undefined)
+  return <BillWindow bill={{ ...paper, ...(mark && { mark }) }} onPrint={print} />
 }
 
 const OwnInvoice = (props: { id: string; day: string; at: string }) => {
@@ -44,6 +38,7 @@ const OwnInvoice = (props: { id: string; day: string; at: string }) => {
 export const Page = () => {
   const [query] = useSearchParams()
   const id = query.get('id')
+  if (query.has('test')) return <TestPage />
   return id ? (
     <OwnInvoice id={id} day={query.get('day') ?? ''} at={query.get('at') ?? ''} />
   ) : (
