@@ -1,4 +1,5 @@
 import { correction, generate } from 'lean-qr'
+import type { CSSProperties } from 'react'
 
 /** UPI-03: modules of white around the code. */
 const QUIET_ZONE = 4
@@ -17,7 +18,7 @@ const pathOf = (code: ReturnType<typeof generate>): string => {
   return runs.join('')
 }
 
-/** UPI-03: a whole number of pixels a module; paper gives it a size with a style sheet. */
+/** UPI-03: a whole number of pixels a module; on paper a sheet gives it whole dots. */
 export const UpiCode = (props: { text: string; label: string; mostPx: number }) => {
   const level = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }
   const code = generate(props.text, level)
@@ -31,6 +32,7 @@ export const UpiCode = (props: { text: string; label: string; mostPx: number }) 
       width={px}
       height={px}
       viewBox={box}
+      style={{ '--modules': modules } as CSSProperties}
       shapeRendering="crispEdges"
     >
       <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={modules} height={modules} fill="white" />

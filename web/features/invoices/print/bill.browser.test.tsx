@@ -56,18 +56,20 @@ const boxOf = (selector: string) =>
 
 describe('the paper of a bill', () => {
   test('PRN-03 the code stands at the right, and is smaller from 7 lines on', async () => {
-    for (const [lines, inches] of [
-      [1, 1.02],
-      [6, 1.02],
-      [7, 0.8],
-      [8, 0.8],
+    for (const [lines, dots] of [
+      [1, 4],
+      [6, 4],
+      [7, 3],
+      [8, 3],
     ] as const) {
       const { unmount } = await show(
         <Bill bill={bill(lines)} letterhead={LETTERHEAD} {...{ code, codeText }} />,
       )
       const square = boxOf('[data-code-square]')
-      expect(square.width).toBeCloseTo(inches * PX_OF_AN_INCH, 1)
-      expect(square.height).toBeCloseTo(inches * PX_OF_AN_INCH, 1)
+      // 53 modules, 8 dots a millimetre.
+      const px = (53 * dots * PX_OF_AN_INCH) / 8 / 25.4
+      expect(square.width).toBeCloseTo(px, 1)
+      expect(square.height).toBeCloseTo(px, 1)
       const sheet = boxOf('article')
       expect(square.left).toBeGreaterThan(sheet.left + sheet.width / 2)
       expect(article().textContent).toContain(codeText)
