@@ -27,8 +27,13 @@ const retry = () => {
   failed = []
   for (const request of requests) request()
 }
-addEventListener('online', retry)
-addEventListener('click', retry, true)
+
+const retryLater = (request: () => void) => {
+  failed.push(request)
+  // The browser adds the same listener once.
+  addEventListener('online', retry)
+  addEventListener('click', retry, true)
+}
 
 /**
  * A lazily loaded chunk. It loads now if it is wanted, otherwise after 3 s, so that it is ready
@@ -47,7 +52,7 @@ export const usePart = <Part extends object>(
     const fail = () => {
       if (!isMounted) return
       setPart('failed')
-      failed.push(request)
+      retryLater(request)
     }
     const request = () => {
       if (!isMounted) return
