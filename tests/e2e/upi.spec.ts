@@ -94,6 +94,22 @@ test('UPI-02 without the reference, with a merchant code and a large sum the cod
   await shows(code(page), 'Many banks refuse more than ₹1,00,000 in one payment.')
 })
 
+test('UPI-05 the code stays open when the phone is turned or the window becomes large', async ({
+  as,
+  db,
+}) => {
+  await startUpi(await as('boss', '/owner'))
+  const page = await as('manager', '/', { viewport: { width: 390, height: 844 } })
+  await createInvoice(page, BY_GOOGLE_PAY)
+  await showBills(page)
+  await openCode(page, 1)
+  for (const [width, height] of [[844, 390], SIZES.desktop] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(code(page)).toBeVisible()
+  }
+  expect(await readCode(page)).toBe(await textOf(db, 1))
+})
+
 test('UPI-05 QR in the bar of the bill just saved, by Alt+Q too; not for cash', async ({
   as,
   db,

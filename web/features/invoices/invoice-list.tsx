@@ -7,6 +7,7 @@ import { InvoiceRow } from './invoice-row.tsx'
 import type { ListedInvoice } from './listed-invoice.ts'
 import type { BillView } from './use-bill-view.ts'
 import { useInvoiceRights } from './use-invoice-rights.ts'
+import { useUpiCode } from './use-upi-code.tsx'
 
 /** BIL-11 to BIL-15. */
 export const InvoiceList = (props: {
@@ -17,22 +18,28 @@ export const InvoiceList = (props: {
   const { mayWrite } = useInvoiceRights()
   const waiting = useWaiting()
   const upi = useUpi()
+  // Here, because a row is drawn again when the list changes its form.
+  const { openerOf, dialog } = useUpiCode(upi)
   return (
-    <BillPages
-      view={props.view}
-      label={t('Invoices')}
-      noneFound={messages.billing.noInvoices}
-      short={false}
-      render={(invoice) => (
-        <InvoiceRow
-          invoice={invoice}
-          mayWrite={mayWrite}
-          editing={invoice.id === props.editingId}
-          onEdit={props.onEdit}
-          upi={upi}
-          waiting={waiting.find(({ recordId }) => recordId === invoice.id)}
-        />
-      )}
-    />
+    <>
+      <BillPages
+        view={props.view}
+        label={t('Invoices')}
+        noneFound={messages.billing.noInvoices}
+        short={false}
+        render={(invoice) => (
+          <InvoiceRow
+            invoice={invoice}
+            mayWrite={mayWrite}
+            editing={invoice.id === props.editingId}
+            onEdit={props.onEdit}
+            hasUpi={upi !== undefined}
+            onCode={mayWrite ? openerOf(invoice) : undefined}
+            waiting={waiting.find(({ recordId }) => recordId === invoice.id)}
+          />
+        )}
+      />
+      {dialog}
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { confirmationOf } from '#domain/invoices/upi-bill.ts'
 import { useCatalog } from '#web/components/catalog.ts'
-import type { ShownUpi } from '#web/features/settings/use-upi.ts'
 import { useToday } from '#web/lib/clock/today.ts'
 import type { Waiting } from '#web/lib/commands/queue.ts'
 import { InvoiceActions } from './components/invoice-actions.tsx'
@@ -10,7 +9,6 @@ import type { ListedInvoice } from './listed-invoice.ts'
 import { useDeleteInvoice } from './use-delete-invoice.ts'
 import { useDeliver } from './use-deliver.ts'
 import { usePrintInvoice } from './use-print-invoice.ts'
-import { useUpiCode } from './use-upi-code.tsx'
 import { useWaitingChange } from './use-waiting-change.tsx'
 
 /** One bill with its actions; each row has its commands, so rows do not wait for each other. */
@@ -19,8 +17,9 @@ export const InvoiceRow = (props: {
   mayWrite: boolean
   editing: boolean
   onEdit: ((invoice: ListedInvoice) => void) | undefined
-  /** Undefined while UPI is off. */
-  upi: ShownUpi | undefined
+  hasUpi: boolean
+  /** UPI-05: undefined for a bill without a code. */
+  onCode: (() => void) | undefined
   /** The first change of the bill that the server has not confirmed. */
   waiting: Waiting | undefined
 }) => {
@@ -32,34 +31,30 @@ export const InvoiceRow = (props: {
   const delivered = invoice.delivered || ticked || isDelivering
   const remove = useDeleteInvoice(invoice)
   const print = usePrintInvoice()
-  const code = useUpiCode(props.upi, props.mayWrite ? invoice : undefined)
-  const isUnconfirmed = props.upi !== undefined && confirmationOf(invoice)?.tick === null
+  const isUnconfirmed = props.hasUpi && confirmationOf(invoice)?.tick === null
   return (
-    <>
-      <InvoiceCard
-        invoice={invoice}
-        isUnconfirmed={isUnconfirmed}
-        today={useToday()}
-        editing={props.editing}
-        delivered={delivered}
-        onDeliver={deliver}
-        mark={mark}
-        undo={undo}
-        actions={
-          props.mayWrite && (
-            <InvoiceActions
-              token={invoice.token}
-              delivered={delivered}
-              messageLink={messageLink(catalog, invoice)}
-              onPrint={() => print(invoice.id)}
-              onCode={code.open}
-              onEdit={onEdit && (() => onEdit({ ...invoice, delivered }))}
-              onDelete={remove}
-            />
-          )
-        }
-      />
-      {code.dialog}
-    </>
+    <InvoiceCard
+      invoice={invoice}
+      isUnconfirmed={isUnconfirmed}
+      today={useToday()}
+      editing={props.editing}
+      delivered={delivered}
+      onDeliver={deliver}
+      mark={mark}
+      undo={undo}
+      actions={
+        props.mayWrite && (
+          <InvoiceActions
+            token={invoice.token}
+            delivered={delivered}
+            messageLink={messageLink(catalog, invoice)}
+            onPrint={() => print(invoice.id)}
+            onCode={props.onCode}
+            onEdit={onEdit && (() => onEdit({ ...invoice, delivered }))}
+            onDelete={remove}
+          />
+        )
+      }
+    />
   )
 }

@@ -13,7 +13,8 @@ export const SavedCode = (props: {
   isDoubleTap: () => boolean
 }) => {
   // UPI-06: a bill just made while UPI is on has no tick yet.
-  const { open, dialog } = useUpiCode(useUpi(), { ...props.bill, upi: { tick: null } })
+  const { openerOf, dialog } = useUpiCode(useUpi())
+  const open = openerOf({ ...props.bill, upi: { tick: null } })
   // A shortcut has no pointer, so it is never that tap.
   const isSecondTap = (detail: number) => detail > 0 && props.isDoubleTap()
   const button = open && (

@@ -6,19 +6,20 @@ import type { CodedBill } from './upi-bill-dialog.tsx'
 
 const loadDialog = () => import('./upi-bill-dialog.tsx')
 
-/** UPI-04, UPI-05: without `open` the bill has no code. */
+/** UPI-04, UPI-05: `openerOf` answers nothing for a bill without a code. */
 export const useUpiCode = (
   upi: ShownUpi | undefined,
-  bill: CodedBill | undefined,
-): { readonly open: (() => void) | undefined; readonly dialog: ReactNode } => {
-  const [openId, setOpenId] = useState<string>()
-  const coded = upi?.upiId && bill && paiseByCode(bill) ? bill : undefined
-  const isOpen = coded !== undefined && coded.id === openId
-  const part = usePart(coded ? loadDialog : undefined, isOpen)
+): {
+  readonly openerOf: (bill: CodedBill) => (() => void) | undefined
+  readonly dialog: ReactNode
+} => {
+  const [bill, setBill] = useState<CodedBill>()
+  const hasCodes = Boolean(upi?.upiId)
+  const part = usePart(hasCodes ? loadDialog : undefined, bill !== undefined)
   return {
-    open: coded && (() => setOpenId(coded.id)),
-    dialog: isOpen && upi && typeof part === 'object' && (
-      <part.UpiBillDialog upi={upi} bill={coded} onClose={() => setOpenId(undefined)} />
+    openerOf: (one) => (hasCodes && paiseByCode(one) ? () => setBill(one) : undefined),
+    dialog: bill && upi && typeof part === 'object' && (
+      <part.UpiBillDialog upi={upi} bill={bill} onClose={() => setBill(undefined)} />
     ),
   }
 }
