@@ -153,6 +153,9 @@ describe('R15 the bill just made', () => {
     const other = await mountForm(user.id)
     await other.act(({ change }) => change(FORM))
     await expect.poll(() => form.now().savedId).toBeUndefined()
+    await other.act(({ save }) => save())
+    await expect.poll(() => form.now().form.customerPhone).toBe('')
+    expect(form.now().savedId).toBeUndefined()
   })
 
   test('an edit, and a save that is refused, offer nothing', async ({ user }) => {

@@ -128,15 +128,16 @@ const useWhenLoaded = (isLoading: boolean, save: () => Promise<void>) => {
   return { isWaiting, save: async () => (isLoading ? setWaiting(true) : save()) }
 }
 
+/** R15: the bill just made, until the next one is begun. */
 const useJustMade = (isEmpty: boolean, reset: () => void) => {
-  const [id, setId] = useState<string>()
+  const [savedId, setId] = useState<string>()
   const begin = () => setId(undefined)
+  // Begun in another tab; saved there, the bar must not come back.
+  if (savedId !== undefined && !isEmpty) begin()
   const restart = () => {
     reset()
     begin()
   }
-  /** R15: the bill just made, until the next one is begun, in another tab too. */
-  const savedId = isEmpty ? id : undefined
   return { savedId, markMade: setId, begin, restart }
 }
 
