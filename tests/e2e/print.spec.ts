@@ -236,10 +236,14 @@ test('APP-20 PRT-01 the print route is only for roles that may print the bill', 
     await expect(sheet(page), role).toBeVisible()
     await expect(page).toHaveURL(pathOf(id))
   }
-  for (const role of ['staff', 'production', 'stock manager', 'salesman', 'nobody'] as const) {
+  for (const role of ['staff', 'production', 'stock manager', 'nobody'] as const) {
     const page = await as(role, pathOf(id))
-    await expect(page, role).toHaveURL(role === 'salesman' ? '/saleman' : '/')
+    await expect(page, role).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Thank you')).toHaveCount(0)
   }
+  // A salesman prints only bills of his.
+  const salesman = await as('salesman', pathOf(id))
+  await shows(salesman, messages.billing.originalNotFound)
+  await expect(salesman.getByText('Thank you')).toHaveCount(0)
 })
