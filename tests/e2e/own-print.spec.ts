@@ -74,7 +74,8 @@ test('BIL-13 PRN-02 a salesman prints his bill after the save and from its card'
   await expect(cardOf(page, 'Shree Pan')).not.toContainText('not sent yet')
   const code = await codeOf(page, 'Shree Pan')
   const paper = await openPrint(page, () =>
-    billForm(page).getByRole('button', { name: 'Print', exact: true }).tap(),
+    // A key, because a tap within 700 ms is the second tap of the save (BIL-19).
+    billForm(page).getByRole('button', { name: 'Print', exact: true }).press('Enter'),
   )
   for (const text of ['Ring Road', 'Shree Pan', '₹486.50', `Bill ${code}`, 'Premium 1L']) {
     await expect(sheet(paper)).toContainText(text)

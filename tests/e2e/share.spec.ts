@@ -121,7 +121,8 @@ test('BIL-13 R15 UPI-08 a salesman sends his bill after the save and from its ca
   expect(await sentBy(cardLink(page, 'Shree Pan'))).toBe(text)
   await expect(cardOf(page, 'Shree Pan')).toContainText(`Bill ${code}`)
   const opened = page.context().waitForEvent('page')
-  await savedLink(page).tap()
+  // A key, because a tap within 700 ms is the second tap of the save (BIL-19).
+  await savedLink(page).press('Enter')
   const whatsapp = await opened
   await whatsapp.waitForURL(/wa\.me/)
   expect(textOf(whatsapp.url())).toBe(text)
@@ -195,9 +196,11 @@ test('BIL-13 the list of apps of the phone gets the same text; closing it is no 
   const button = billForm(page).getByRole('button', { name: 'Share', exact: true })
   await expectInReach(page, button)
   await expectInReach(page, savedLink(page))
-  await button.tap()
+  // A key, because a tap within 700 ms is the second tap of the save (BIL-19).
+  await button.press('Enter')
+  await expect.poll(shared).toEqual([text])
   await cardOf(page, 'Shree Pan').getByRole('button', { name: 'Share Shree Pan' }).tap()
-  expect(await shared()).toEqual([text, text])
+  await expect.poll(shared).toEqual([text, text])
 })
 
 test('BIL-13 R15 bills that are not on the phone are sent too', async ({ as, db }) => {
