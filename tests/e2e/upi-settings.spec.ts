@@ -90,6 +90,8 @@ for (const [width, height] of [
     const page = await as('boss', '/owner', { viewport: { width, height } })
     await startUpi(page)
     await openSettings(page)
+    await shows(upi(page), 'Reference in the code')
+    await shows(upi(page), 'Test with ₹1')
     await upi(page).getByRole('button', { name: 'Test with ₹1' }).click()
     const shown = page.getByRole('dialog', { name: 'Test with ₹1' })
     await shows(shown, '₹1')
