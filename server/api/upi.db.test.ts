@@ -138,7 +138,7 @@ test('UPI-01 a change is shown for 7 days, with who made it; other fields make n
   expect((await shown()).changes).toEqual([])
 })
 
-test('UPI-01 NXT-13 the phone of a salesman has the id, the name and the change', async () => {
+test('UPI-01 the phone of a salesman has the id, the name and the change', async () => {
   const salesman = await site.as('salesman')
   const first = await factsOf(salesman)
   expect(first.facts?.upi).toMatchObject({ upiId: 'new@okaxis', payee: 'Other name' })
