@@ -23,7 +23,7 @@ const loadSaved = () => import('./saved-bill.tsx')
 const loadQuestion = () => import('./rename-question.tsx')
 
 /** C7: the bar of the bill just made. */
-const useSavedBar = ({ saved, isDoubleTap }: InvoiceFormState) => {
+const useSavedBar = ({ saved, isSecondTap }: InvoiceFormState) => {
   const part = usePart(loadSaved)
   const code = usePart(isOn(useSession().who?.features ?? [], 'upi') ? loadCode : undefined)
   const [slot, setSlot] = useState<HTMLSpanElement | null>(null)
@@ -34,10 +34,10 @@ const useSavedBar = ({ saved, isDoubleTap }: InvoiceFormState) => {
         {t(messages.billing.created)}
       </p>
     ) : (
-      <part.SavedBill key={saved.id} bill={saved} onCodeSlot={setSlot} isDoubleTap={isDoubleTap} />
+      <part.SavedBill key={saved.id} bill={saved} onCodeSlot={setSlot} isSecondTap={isSecondTap} />
     )
   const button = slot && typeof code === 'object' && (
-    <code.SavedCode key={saved.id} bill={saved} slot={slot} isDoubleTap={isDoubleTap} />
+    <code.SavedCode key={saved.id} bill={saved} slot={slot} isSecondTap={isSecondTap} />
   )
   return { bar, button }
 }

@@ -22,7 +22,7 @@ export const SavedBill = (props: {
   bill: Saved
   /** UPI-05: the place of the button for the code. */
   onCodeSlot: (slot: HTMLSpanElement | null) => void
-  isDoubleTap: () => boolean
+  isSecondTap: (click: { detail: number }) => boolean
 }) => {
   const { bill } = props
   const catalog = useCatalog()
@@ -37,7 +37,7 @@ export const SavedBill = (props: {
       isPrinted={afterSaving}
       onPrint={() => print(bill.id)}
       onCodeSlot={props.onCodeSlot}
-      isDoubleTap={props.isDoubleTap}
+      isSecondTap={props.isSecondTap}
     />
   )
 }

@@ -10,18 +10,16 @@ export const SavedCode = (props: {
   bill: SavedBill
   slot: Element
   /** The second tap of the save must not open it. */
-  isDoubleTap: () => boolean
+  isSecondTap: (click: { detail: number }) => boolean
 }) => {
   // UPI-06: a bill just made while UPI is on has no tick yet.
   const { openerOf, dialog } = useUpiCode(useUpi())
   const open = openerOf({ ...props.bill, upi: { tick: null } })
-  // A shortcut has no pointer, so it is never that tap.
-  const isSecondTap = (detail: number) => detail > 0 && props.isDoubleTap()
   const button = open && (
     <Button
       variant="default"
       aria-keyshortcuts="Alt+Q"
-      onClick={({ detail }) => isSecondTap(detail) || open()}
+      onClick={(event) => props.isSecondTap(event) || open()}
     >
       {t('QR')}
     </Button>

@@ -17,6 +17,6 @@ export const useAttempt = () => {
     doubleTap.reset()
     setRefused(undefined)
   }
-  const { markSaved, isDoubleTap } = doubleTap
-  return { refused, refuse, reset, markSaved, isDoubleTap }
+  const { markSaved, isDoubleTap, isSecondTap } = doubleTap
+  return { refused, refuse, reset, markSaved, isDoubleTap, isSecondTap }
 }

@@ -8,6 +8,8 @@ const SECOND_TAP_MS = 700
  */
 export const useDoubleTap = () => {
   const savedMs = useRef<number>(undefined)
+  const isDoubleTap = () =>
+    savedMs.current !== undefined && performance.now() - savedMs.current < SECOND_TAP_MS
   return {
     markSaved: () => {
       savedMs.current = performance.now()
@@ -15,7 +17,8 @@ export const useDoubleTap = () => {
     reset: () => {
       savedMs.current = undefined
     },
-    isDoubleTap: () =>
-      savedMs.current !== undefined && performance.now() - savedMs.current < SECOND_TAP_MS,
+    isDoubleTap,
+    /** Of a button that took the place of the save. A key has no pointer, so it is never that tap. */
+    isSecondTap: ({ detail }: { detail: number }) => detail > 0 && isDoubleTap(),
   }
 }

@@ -102,7 +102,7 @@ export const useInvoiceForm = (userId: string) => {
     /** C26: a key while the bill is saved. */
     onAhead: creating.onAhead,
     /** BIL-19: the second tap of a save. */
-    isDoubleTap: attempt.isDoubleTap,
+    isSecondTap: attempt.isSecondTap,
     detach: creating.detach,
     /** Puts a refused bill back into the form. */
     fix: (refused: InvoiceForm) => {

@@ -3,7 +3,10 @@ import { SavedBillBar } from './components/saved-bill-bar.tsx'
 import { useShareBill } from './use-share-bill.ts'
 
 /** R15: the bill just saved, to be sent to the shop before the next one. */
-export const SavedBill = (props: { bill: SalesmanInvoice; isDoubleTap: () => boolean }) => {
+export const SavedBill = (props: {
+  bill: SalesmanInvoice
+  isSecondTap: (click: { detail: number }) => boolean
+}) => {
   const sharing = useShareBill()(props.bill)
   return <SavedBillBar {...props} {...sharing} />
 }

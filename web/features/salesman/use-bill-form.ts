@@ -201,7 +201,7 @@ export const useSalesmanForm = (userId: string) => {
     isSubmitting: isSubmitting || isWaiting,
     refused: attempt.refused,
     ...made,
-    isDoubleTap: attempt.isDoubleTap,
+    isSecondTap: attempt.isSecondTap,
     change,
     save,
     edit: (bill: SalesmanInvoice) => open({ bill }),

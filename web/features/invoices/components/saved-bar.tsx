@@ -16,13 +16,11 @@ interface SavedBarProps extends Pick<InvoiceContents, 'totalPaise'> {
   /** UPI-05: the place of the button for the code; its dialog must not be part of the form. */
   readonly onCodeSlot: (slot: HTMLSpanElement | null) => void
   /** The second tap of the save must not open a window. */
-  readonly isDoubleTap: () => boolean
+  readonly isSecondTap: (click: { detail: number }) => boolean
 }
 
 /** C7: in place of the save bar; says what was saved and offers what comes next. */
-export const SavedBar = ({ onCodeSlot, ...props }: SavedBarProps) => {
-  // A shortcut has no pointer, so it is never that tap.
-  const isSecondTap = ({ detail }: { detail: number }) => detail > 0 && props.isDoubleTap()
+export const SavedBar = ({ onCodeSlot, isSecondTap, ...props }: SavedBarProps) => {
   const token = t('Token {n}', { n: props.token })
   return (
     <div className={styles['saved']}>

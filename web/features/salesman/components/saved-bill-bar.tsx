@@ -10,12 +10,12 @@ import styles from './saved-bill-bar.module.css'
 interface SavedBillBarProps extends BillSharing {
   readonly bill: SalesmanInvoice
   /** The second tap of the save must not open a window. */
-  readonly isDoubleTap: () => boolean
+  readonly isSecondTap: (click: { detail: number }) => boolean
 }
 
 /** R15: in place of the save bar, until the next bill is begun. */
 export const SavedBillBar = (props: SavedBillBarProps) => {
-  const { bill, messageLink, onShare, onPrint, isDoubleTap } = props
+  const { bill, messageLink, onShare, onPrint, isSecondTap } = props
   return (
     <div className={styles['saved']}>
       <div className={styles['done']} role="status" aria-label={t('Bill saved')}>
@@ -35,17 +35,17 @@ export const SavedBillBar = (props: SavedBillBarProps) => {
           href={messageLink}
           target="_blank"
           rel="noreferrer"
-          onClick={(event) => isDoubleTap() && event.preventDefault()}
+          onClick={(event) => isSecondTap(event) && event.preventDefault()}
         >
           {t('WhatsApp')}
         </Button>
       )}
       {onShare && (
-        <Button variant="default" onClick={() => isDoubleTap() || onShare()}>
+        <Button variant="default" onClick={(event) => isSecondTap(event) || onShare()}>
           {t('Share')}
         </Button>
       )}
-      <Button variant="default" onClick={() => isDoubleTap() || onPrint()}>
+      <Button variant="default" onClick={(event) => isSecondTap(event) || onPrint()}>
         {t('Print')}
       </Button>
     </div>

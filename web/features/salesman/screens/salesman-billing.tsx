@@ -37,10 +37,10 @@ const LoadedHistory = (props: ComponentProps<typeof History>) => {
 }
 
 /** R15: undefined until a bill is saved on the phone. */
-const useSavedBar = ({ savedId, isDoubleTap }: SalesmanFormState) => {
+const useSavedBar = ({ savedId, isSecondTap }: SalesmanFormState) => {
   const part = usePart(loadSaved, savedId !== undefined)
   const bill = useOfflineData().invoices.find(({ id }) => id === savedId)
-  return bill && typeof part !== 'string' && <part.SavedBill {...{ bill, isDoubleTap }} />
+  return bill && typeof part !== 'string' && <part.SavedBill {...{ bill, isSecondTap }} />
 }
 
 /** SAL-01 … SAL-08: billing by a salesman, online and offline. */
