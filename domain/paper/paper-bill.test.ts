@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CATALOG, DEFAULT_PRODUCTS } from '#domain/catalog/default-products.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { paperOf, paperPages, paperSums } from './paper-bill.ts'
+import { copyOf, paperOf, paperPages, paperSums } from './paper-bill.ts'
 import { testBill } from './test-bill.ts'
 
 const invoice = (contents: Partial<Invoice> = {}): Invoice => ({
@@ -39,7 +39,7 @@ test('PRN-03 MNY-08 a bill with rates says each amount and the rounding', () => 
       { label: 'Pink 1L', name: 'Premium 1 Litre Bottle', amountPaise: 189_150 },
     ],
   })
-  expect(paper).not.toHaveProperty('mark')
+  expect(paper.marks).toEqual([])
   expect(paperSums(paper.lines)).toEqual({
     products: 2,
     cartons: 25,
@@ -49,10 +49,10 @@ test('PRN-03 MNY-08 a bill with rates says each amount and the rounding', () => 
 })
 
 test('PRN-03 PRN-04 a typed total prints no amounts; a copy says so', () => {
-  const paper = paperOf(DEFAULT_CATALOG, invoice({ totalKind: 'typed' }), 'Copy')
+  const paper = paperOf(DEFAULT_CATALOG, invoice({ totalKind: 'typed' }))
   expect(paper).not.toHaveProperty('roundOffPaise')
   for (const line of paper.lines) expect(line).not.toHaveProperty('amountPaise')
-  expect(paper.mark).toBe('Copy')
+  expect(copyOf({ ...paper, marks: ['Not sent yet'] }).marks).toEqual(['Copy', 'Not sent yet'])
 })
 
 test('CAT-05 eight lines are a page, the ninth begins another; none is a page too', () => {
@@ -66,6 +66,6 @@ test('CAT-05 eight lines are a page, the ninth begins another; none is a page to
 
 test('PRN-01 the test print is marked, and has the products of the business', () => {
   const bill = testBill(DEFAULT_CATALOG, Date.parse('2026-11-15T20:00:00Z'))
-  expect(bill).toMatchObject({ mark: 'Test print', day: '2026-11-16', time: '01:30:00' })
+  expect(bill).toMatchObject({ marks: ['Test print'], day: '2026-11-16', time: '01:30:00' })
   expect(bill.lines.map(({ label }) => label)).toEqual(['Pink 2L', 'Pink 1L', 'Pink 500ml'])
 })

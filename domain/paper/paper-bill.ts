@@ -29,7 +29,7 @@ type FromInvoice =
 /** PRN-03: what stands on the paper of a bill, wherever the bill comes from. */
 export interface PaperBill extends Pick<Invoice, FromInvoice> {
   readonly heading: PaperHeading
-  readonly mark?: PaperMark
+  readonly marks: readonly PaperMark[]
   /** PRN-02: the six letters of a bill without a token. */
   readonly letters?: string
   readonly lines: readonly PaperLine[]
@@ -39,12 +39,12 @@ export interface PaperBill extends Pick<Invoice, FromInvoice> {
 }
 
 /** The bill of the counter. */
-export const paperOf = (catalog: Catalog, invoice: Invoice, mark?: PaperMark): PaperBill => {
+export const paperOf = (catalog: Catalog, invoice: Invoice): PaperBill => {
   const { token, run, day, time, customerName, customerPhone, totalPaise } = invoice
   const amounts = printedAmounts(invoice)
   return {
     heading: { token: String(token), run },
-    ...(mark && { mark }),
+    marks: [],
     day,
     time,
     customerName,
@@ -81,3 +81,6 @@ export const paperPages = (lines: readonly PaperLine[]): (readonly PaperLine[])[
   Array.from({ length: Math.max(1, Math.ceil(lines.length / LINES_ON_A_PAGE)) }, (_, page) =>
     lines.slice(page * LINES_ON_A_PAGE, (page + 1) * LINES_ON_A_PAGE),
   )
+
+/** PRN-04: a print but the first of a device. */
+export const copyOf = (bill: PaperBill): PaperBill => ({ ...bill, marks: ['Copy', ...bill.marks] })

@@ -5,7 +5,7 @@ import type { PaperBill } from './paper-bill.ts'
 /** PRN-01: a bill that is on paper only. */
 export const testBill = (catalog: Catalog, nowMs: number): PaperBill => ({
   heading: { token: '123', run: 1 },
-  mark: 'Test print',
+  marks: ['Test print'],
   day: businessDay(nowMs),
   time: businessTime(nowMs),
   customerName: 'ABC · अआइ · અઆઇ',

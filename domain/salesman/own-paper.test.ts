@@ -23,6 +23,7 @@ test('PRN-02 the route in place of the token, the code, and the names of the sal
   expect(ownPaperOf(DEFAULT_CATALOG, bill)).toEqual({
     heading: { route: 'Ring Road' },
     letters: '0000ZZ',
+    marks: [],
     day: '2026-11-14',
     time: '18:42:05',
     customerName: 'Shree Pan',
@@ -49,7 +50,7 @@ test('PRN-02 a bill that waits says so; MNY-08 one made with rates has its amoun
   const waiting = { ...bill, waiting: 'waiting' } as const
   const rated = { ...waiting, totalKind: 'auto', lines: [{ ...line, ratePaise: 12_050 }] } as const
   expect(ownPaperOf(DEFAULT_CATALOG, rated)).toMatchObject({
-    mark: 'Not sent yet',
+    marks: ['Not sent yet'],
     lines: [{ ratePaise: 12_050, amountPaise: 24_100 }],
     roundOffPaise: 100,
   })

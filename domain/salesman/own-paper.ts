@@ -13,7 +13,7 @@ export const ownPaperOf = (catalog: Catalog, bill: Marked<SalesmanInvoice>): Pap
   return {
     heading: { route },
     letters: ownBillCode(id),
-    ...(bill.waiting && { mark: 'Not sent yet' }),
+    marks: bill.waiting ? ['Not sent yet'] : [],
     day,
     time: businessTime(Date.parse(bill.savedAt)),
     customerName,

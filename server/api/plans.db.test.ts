@@ -111,6 +111,9 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   'the sum of a payment in a month': () => sums({ ...MONTH, payment: 'Cash' }),
   'the sum of a customer in a month': () => sums(MONTH, 'Sahyadri'),
   'the sum of those not delivered': () => sums({ notDelivered: true }),
+  'the bills not confirmed': () => filtered({ notConfirmed: true }),
+  'a later page of those not confirmed': () => filtered({ notConfirmed: true }, '', MIDDLE),
+  'the sum of those not confirmed': () => sums({ notConfirmed: true }),
   'the CSV of a payment': () => csv('', owner, '&payment=Free'),
   'who delivered lately': () => ok(owner.call('invoices.deliverers')),
   'the bills to load': () => toLoad(''),
@@ -183,6 +186,8 @@ test.each([
   'a later page of a payment',
   'the bills not delivered',
   'a later page of those not delivered',
+  'the bills not confirmed',
+  'a later page of those not confirmed',
   'the bills to load',
   'the deleted bills',
   'production',
@@ -193,12 +198,16 @@ test.each([
   expect(kinds).not.toContain('Sort')
 })
 
-test('C10 the dock reads what is not delivered, never the bills that are', async () => {
-  const nodes = await planned(async () => CALLS['the bills to load']?.())
+test.each([
+  ['C10 the dock reads what is not delivered', 'the bills to load', 'invoices_not_delivered'],
+  ['UPI-06 the list reads what waits', 'the bills not confirmed', 'invoices_not_confirmed'],
+  ['UPI-06 so does its sum', 'the sum of those not confirmed', 'invoices_not_confirmed'],
+])('%s, never the other bills', async (_title, name, index) => {
+  const nodes = await planned(async () => CALLS[name]?.())
   const ofBills = nodes.flatMap((node) =>
     node['Relation Name'] === 'invoices' ? (node['Index Name'] ?? node['Node Type']) : [],
   )
-  expect(new Set(ofBills)).toEqual(new Set(['invoices_not_delivered']))
+  expect(new Set(ofBills)).toEqual(new Set([index]))
 })
 
 test('customers can be found by an index where that is worth it', async () => {

@@ -91,7 +91,7 @@ test('BIL-13 PRN-02 a salesman prints his bill after the save and from its card'
   await expect(sheet(again)).toContainText(code)
 })
 
-test('BIL-13 PRN-02 SAL-08 without a network a waiting bill is printed, with the address of the office', async ({
+test('BIL-13 PRN-02 PRN-04 SAL-08 without a network a waiting bill is printed, with the address of the office', async ({
   as,
 }) => {
   const owner = await as('owner', '/')
@@ -124,7 +124,7 @@ test('BIL-13 PRN-02 SAL-08 without a network a waiting bill is printed, with the
   expect({ pages, size }).toEqual({ pages: 1, size: [288, 432] })
   expect(texts[0]).toContain(code)
   await paper.goto(`${paper.url()}&paper=58`)
-  await expect(sheet(paper)).toContainText('Not sent yet')
+  await expect(sheet(paper)).toContainText('Copy · Not sent yet')
   const slip = await printOut(paper, 'slip')
   expect([slip.pages, slip.size[0]]).toEqual([1, Math.round((58 / 25.4) * 72)])
   await paper.close()
@@ -133,6 +133,7 @@ test('BIL-13 PRN-02 SAL-08 without a network a waiting bill is printed, with the
   await expect(cardOf(page, 'Shree Pan')).not.toContainText('not sent yet')
   const sent = await printFromCard(page, 'Shree Pan')
   await expect(sheet(sent)).not.toContainText('Not sent yet')
+  await expect(sheet(sent)).toContainText('Copy · ')
   await expect(sheet(sent)).toContainText(code)
 })
 

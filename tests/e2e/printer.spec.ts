@@ -92,6 +92,31 @@ test('PRN-01 roles that print no bill have no printer', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Printer' })).toHaveCount(0)
 })
 
+test('PRN-01 PRN-04 a salesman has a printer, which prints nothing by itself', async ({ as }) => {
+  const page = await as('salesman', '/')
+  const prints = await collectPrints(page.context())
+  await openPrinter(page)
+  await expect(printer(page).getByText('Print after saving')).toHaveCount(0)
+  await printer(page).getByText('58 mm').click()
+  const opened = page.waitForEvent('popup')
+  await printer(page).getByRole('button', { name: 'Test print' }).click()
+  const popup = await opened
+  await expect(sheet(popup)).toHaveAttribute('data-roll', '58')
+  await expect.poll(() => prints.length).toBe(1)
+})
+
+test('PRN-01 PRN-04 what another window chooses holds here at once', async ({ as }) => {
+  const page = await as('manager', '/')
+  await collectPrints(page.context())
+  await makeBill(page)
+  await expect(form(page).getByRole('button', { name: /^Print\b(?! again)/ })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await openPrinter(other)
+  await printer(other).getByRole('switch', { name: 'Print after saving' }).check()
+  await expect(form(page).getByRole('button', { name: 'Print again' })).toBeVisible()
+})
+
 test('PRN-04 C7 with Print after saving one key saves and prints', async ({ as, db }) => {
   const page = await as('manager', '/')
   const prints = await collectPrints(page.context())

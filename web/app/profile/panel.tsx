@@ -2,9 +2,9 @@ import { Button, Drawer } from '@mantine/core'
 import { IconPrinter, IconSettings } from '@tabler/icons-react'
 import { can } from '#domain/access/capabilities.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { PRINTS } from '#domain/access/screens.ts'
 import { InstallApp } from '#web/app/install-app.tsx'
 import { BannerSlotOver } from '#web/components/banner.tsx'
+import { usePrintRights } from '#web/components/print/use-print-rights.ts'
 import { useOpenPanel } from '#web/lib/session/open-panel.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
@@ -15,9 +15,9 @@ import { PasswordForm } from './password-form.tsx'
 
 /** PRN-01: for roles that print bills. */
 const PrinterButton = () => {
-  const role = useSession().who?.role as Role
+  const { mayPrint } = usePrintRights()
   const openPanel = useOpenPanel()
-  if (!can({ role, mustChangePassword: false }, PRINTS.invoice.right)) return null
+  if (!mayPrint) return null
   return (
     <Button
       variant="default"

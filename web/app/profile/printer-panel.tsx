@@ -1,17 +1,19 @@
 import { PrinterDialog } from '#web/components/print/printer-dialog.tsx'
+import { usePrintRights } from '#web/components/print/use-print-rights.ts'
 import { useTestPrint } from '#web/components/print/use-test-print.ts'
 import { usePrinter } from '#web/lib/print/printer.ts'
 
 /** PRN-01: opened from My Profile. */
 export const PrinterPanel = (props: { onClose: () => void }) => {
   const [printer, setPrinter] = usePrinter()
+  const { atCounter } = usePrintRights()
   const test = useTestPrint()
   return (
     <PrinterDialog
       opened
       onClose={props.onClose}
       printer={printer}
-      offersAfterSaving
+      offersAfterSaving={atCounter}
       onChange={setPrinter}
       onTest={test}
     />

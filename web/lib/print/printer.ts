@@ -24,18 +24,31 @@ const store = (key: string, value: object): void => {
 let current: Printer | undefined
 const watchers = new Set<() => void>()
 
+const notify = () => {
+  for (const watcher of watchers) watcher()
+}
+
+/** Another window of this device chose: the counter behind the print window must follow. */
+const onStorage = ({ key }: StorageEvent) => {
+  if (key !== PRINTER) return
+  current = undefined
+  notify()
+}
+
 const subscribe = (watcher: () => void) => {
   watchers.add(watcher)
+  // The browser adds the same listener once.
+  addEventListener('storage', onStorage)
   return () => watchers.delete(watcher)
 }
 
-/** PRN-01: read once per window. */
+/** PRN-01: read once, until it changes. */
 const currentPrinter = (): Printer => (current ??= readPrinter(load(PRINTER)))
 
 const changePrinter = (next: Printer): void => {
   current = next
   store(PRINTER, next)
-  for (const watcher of watchers) watcher()
+  notify()
 }
 
 export const usePrinter = () => {

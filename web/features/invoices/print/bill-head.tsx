@@ -26,8 +26,8 @@ const MARKS: Readonly<Record<PaperMark, string>> = /* i18n */ {
 }
 
 /** PRN-04: 'Copy' stands beside the date. */
-export const dayText = ({ day, mark }: PaperBill): string =>
-  [...(mark ? [t(MARKS[mark])] : []), formatDay(day)].join(' · ')
+export const dayText = ({ day, marks }: PaperBill): string =>
+  [...marks.map((mark) => t(MARKS[mark])), formatDay(day)].join(' · ')
 
 const When = ({ bill }: { bill: PaperBill }) => (
   <span className={styles['when']}>

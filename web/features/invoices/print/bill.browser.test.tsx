@@ -27,6 +27,7 @@ const LONGEST = {
 
 const bill = (lines: number, contents: Partial<PaperBill> = {}): PaperBill => ({
   heading: { token: '30', run: 1 },
+  marks: [],
   day: '2026-11-15',
   time: '14:40:00',
   customerName: 'Shree Krishna Caterers & Banquet Hall',
@@ -105,12 +106,12 @@ describe('the paper of a bill', () => {
           bill={bill(2, {
             heading: { route: 'Ring Road' },
             letters: 'K7M2QD',
-            mark: 'Not sent yet',
+            marks: ['Copy', 'Not sent yet'],
           })}
         />,
       )
       const { textContent } = article()
-      for (const text of ['Route Ring Road', 'Bill K7M2QD', 'Not sent yet · 15 Nov 2026']) {
+      for (const text of ['Route Ring Road', 'Bill K7M2QD', 'Copy · Not sent yet · 15 Nov 2026']) {
         expect(textContent).toContain(text)
       }
       expect(textContent).not.toContain('Token')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { paperOf } from '#domain/paper/paper-bill.ts'
+import { copyOf, paperOf } from '#domain/paper/paper-bill.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { useLetterhead } from '#web/components/print/letterhead.ts'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
@@ -30,8 +30,8 @@ const InvoicePage = ({ id, closes }: { id: string; closes: boolean }) => {
   useCloseAfterPrint(closes)
   useTitle(invoice.data)
   if (invoice.data && code) {
-    const bill = paperOf(catalog, invoice.data, isCopy ? 'Copy' : undefined)
-    return <BillWindow bill={bill} {...code} onPrint={print} />
+    const bill = paperOf(catalog, invoice.data)
+    return <BillWindow bill={isCopy ? copyOf(bill) : bill} {...code} onPrint={print} />
   }
   if (invoice.isPending || invoice.data) return <PrintLoading />
   // The server refuses a malformed id before it looks for the bill.

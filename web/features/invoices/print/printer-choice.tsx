@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Printer } from '#domain/paper/printer.ts'
 import { PrinterDialog } from '#web/components/print/printer-dialog.tsx'
+import { usePrintRights } from '#web/components/print/use-print-rights.ts'
 import { useTestPrint } from '#web/components/print/use-test-print.ts'
 import { usePrinter } from '#web/lib/print/printer.ts'
 
@@ -8,6 +9,7 @@ import { usePrinter } from '#web/lib/print/printer.ts'
 export const PrinterChoice = (props: { opened: boolean; onClose: () => void }) => {
   const [query, setQuery] = useSearchParams()
   const [printer, setPrinter] = usePrinter()
+  const { atCounter } = usePrintRights()
   const test = useTestPrint()
   const change = (next: Printer) => {
     setPrinter(next)
@@ -18,6 +20,12 @@ export const PrinterChoice = (props: { opened: boolean; onClose: () => void }) =
     )
   }
   return (
-    <PrinterDialog {...props} printer={printer} offersAfterSaving onChange={change} onTest={test} />
+    <PrinterDialog
+      {...props}
+      printer={printer}
+      offersAfterSaving={atCounter}
+      onChange={change}
+      onTest={test}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { copyOf } from '#domain/paper/paper-bill.ts'
 import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
 import { ownPaperOf } from '#domain/salesman/own-paper.ts'
 import { useCatalog } from '#web/components/catalog.ts'
@@ -23,8 +24,7 @@ const OwnPaper = ({ bill }: { bill: ListedBill }) => {
     document.title = `${letterhead.name} ${bill.day} ${ownBillCode(bill.id)}`
   }, [letterhead.name, bill])
   const paper = ownPaperOf(catalog, bill)
-  const mark = paper.mark ?? (isCopy ? ('Copy' as const) : undefined)
-  return <BillWindow bill={{ ...paper, ...(mark && { mark }) }} onPrint={print} />
+  return <BillWindow bill={isCopy ? copyOf(paper) : paper} onPrint={print} />
 }
 
 const OwnInvoice = (props: { id: string; day: string; at: string }) => {
