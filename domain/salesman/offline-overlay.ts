@@ -2,6 +2,7 @@ import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Rated } from '#domain/invoices/invoice.ts'
 import type { AsRead } from '#domain/invoices/invoice-input.ts'
+import type { MadeWithUpi } from '#domain/invoices/upi-bill.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { billTime, correctedMs, type Saved } from './device-time.ts'
 import {
@@ -22,6 +23,8 @@ export interface SalesmanInvoice extends Omit<AsRead<SalesmanContents>, keyof Ra
   readonly savedAt: string
   readonly clockDoubtful: boolean
   readonly version: number
+  /** UPI-06: as the server has it; a bill that waits has none yet. */
+  readonly upi?: MadeWithUpi | null
 }
 
 /** A salesman's data on the phone. */

@@ -14,6 +14,7 @@ import { checkSalesmanInvoice } from '#domain/salesman/salesman-invoice.ts'
 import { businessTime, formatTime } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
+import { isMadeWithUpi } from '#server/bill-rates.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   insertSalesmanInvoice,
@@ -47,6 +48,7 @@ export const presentInvoice = (invoice: StoredSalesmanInvoice): SalesmanInvoice 
   clockDoubtful: invoice.clockDoubtful,
   version: invoice.version,
   ...(invoice.totalKind && { totalKind: invoice.totalKind }),
+  ...(invoice.upi && { upi: invoice.upi }),
   lines: invoice.lines,
 })
 
@@ -142,7 +144,8 @@ export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
   const savedAtPhone = input.saved && new Date(input.saved.at)
-  const saving = { ...time, savedAt, savedAtPhone, receivedAt }
+  const withUpi = await isMadeWithUpi(context.business, tx)
+  const saving = { ...time, savedAt, savedAtPhone, receivedAt, withUpi }
   if (!(await insertSalesmanInvoice(tx, salesman, { id: input.id, contents, saving }, stamp))) {
     return refuse(messages.app.idTaken)
   }

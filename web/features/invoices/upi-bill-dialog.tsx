@@ -39,6 +39,7 @@ export const UpiBillDialog = (props: { upi: ShownUpi; bill: CodedBill; onClose: 
       onClose={onClose}
     >
       <UpiSide
+        title={token}
         bill={bill}
         paise={paise}
         confirmation={confirmationOf(bill)}

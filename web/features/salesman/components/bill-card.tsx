@@ -13,10 +13,9 @@ import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
 import { businessTime, formatTime, toSalesmanDate } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { ItemLines } from '#web/features/invoices/components/item-lines.tsx'
-import type { BillSharing } from '#web/features/salesman/use-share-bill.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-card.module.css'
-import { actionIcon, actionLook, ShareActions } from './share-actions.tsx'
+import { actionIcon, actionLook, type CardSharing, ShareActions } from './share-actions.tsx'
 
 export type ListedBill = SalesmanInvoice & { readonly waiting?: WaitingMark }
 
@@ -45,7 +44,7 @@ const whenOf = ({ day, savedAt }: SalesmanInvoice): string =>
 export const SalesmanBillCard = (props: {
   bill: ListedBill
   editing?: boolean
-  sharing?: BillSharing | undefined
+  sharing?: CardSharing | undefined
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
   children?: ReactNode
