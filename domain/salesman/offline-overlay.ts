@@ -68,6 +68,7 @@ export interface SalesmanInputs extends Readonly<Record<SalesmanProcedure, Headi
     readonly version: number
     readonly saved?: Saved | null
   }
+  readonly 'salesman.confirmPayment': Heading & { readonly lastDigits: string | null }
 }
 
 /** A stored command. 'done': the server has it, but the local copy may not show it yet. */
@@ -125,7 +126,18 @@ class Overlay {
       case 'salesman.editInvoice':
       case 'salesman.deleteInvoice':
         return this.change(command, mark)
+      case 'salesman.confirmPayment':
+        if (!isRefused) this.tick(command.input, command.savedAt)
     }
+  }
+
+  /** UPI-06: the first tick stays. The bill has no mark: what waits is not the bill. */
+  private tick(input: SalesmanInputs['salesman.confirmPayment'], savedAt: number): void {
+    const bill = this.invoices.get(input.id)
+    if (!bill || bill.upi?.tick) return
+    const at = new Date(savedAt).toISOString()
+    const tick = { by: this.maker, at, lastDigits: input.lastDigits }
+    this.invoices.set(input.id, { ...bill, upi: { tick } })
   }
 
   private fill(

@@ -1,3 +1,4 @@
+import { confirmationOf } from '#domain/invoices/upi-bill.ts'
 import { billTime } from '#domain/salesman/device-time.ts'
 import type { HOLD_LIST_INPUTS, HoldListProcedure } from '#domain/salesman/hold-list.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
@@ -27,6 +28,7 @@ import { nextRevision, noteCustomer, noteRoute } from '#server/db/salesman-route
 import { addToSalesmanTotals } from '#server/db/salesman-totals.ts'
 import { rateSalesmanInvoice } from './rate-invoice.ts'
 import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
+import { confirmPayment } from './salesman-ticks.ts'
 import {
   auditOf,
   stampOf,
@@ -48,7 +50,7 @@ export const presentInvoice = (invoice: StoredSalesmanInvoice): SalesmanInvoice 
   clockDoubtful: invoice.clockDoubtful,
   version: invoice.version,
   ...(invoice.totalKind && { totalKind: invoice.totalKind }),
-  ...(invoice.upi && { upi: invoice.upi }),
+  ...(confirmationOf(invoice) && { upi: invoice.upi }),
   lines: invoice.lines,
 })
 
@@ -234,4 +236,5 @@ export const SALESMAN_WRITES: {
   'salesman.createInvoice': createInvoice,
   'salesman.editInvoice': editInvoice,
   'salesman.deleteInvoice': deleteInvoice,
+  'salesman.confirmPayment': confirmPayment,
 }

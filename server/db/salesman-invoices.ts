@@ -152,6 +152,25 @@ export const updateSalesmanInvoice = async (
   await insertLines(tx, bill.id, bill.contents.lines)
 }
 
+/** UPI-06: leaves the version; the phones of the salesman read the bill again. */
+export const setOwnPaymentTick = async (
+  tx: Tx,
+  id: string,
+  tick: { readonly at: Date; readonly by: string; readonly lastDigits: string | null },
+  revision: number,
+): Promise<void> => {
+  await tx
+    .updateTable('salesman_invoices')
+    .set({
+      revision,
+      payment_received_at: tick.at,
+      payment_received_by: tick.by,
+      payment_received_ref: tick.lastDigits,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const markSalesmanInvoiceDeleted = async (
   tx: Tx,
   salesmanId: string,

@@ -20,6 +20,7 @@ import {
   giveBill,
   giveRoute,
   goOffline,
+  outboxOf,
   saveBill,
 } from '#tests/support/salesman/screen.ts'
 
@@ -79,6 +80,8 @@ for (const [name, [width, height]] of Object.entries(SIZES)) {
       await shows(code(page), line)
       await expect(code(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
       await expectAccessible(page)
+      const received = code(page).getByRole('button', { name: 'Received' })
+      await expect(received).toBeInViewport({ ratio: 1 })
     })
   }
 }
@@ -116,7 +119,59 @@ test('UPI-04 UPI-05 SAL-08 QR in the bar of a bill that waits, without a network
   await expect(qr).toBeHidden()
 })
 
-test('UPI-04 Cash, a bill without a total, and UPI without an id have no code', async ({ as }) => {
+test('UPI-06 SAL-08 a salesman ticks a payment without a network, before the bill is sent', async ({
+  as,
+  db,
+}) => {
+  await startSalesmanUpi(await as('boss', '/owner'))
+  const viewport = { width: 360, height: 640 }
+  const page = await as('salesman', '/', { viewport, hasTouch: true, serviceWorkers: 'allow' })
+  await giveRoute(page, 'Ring Road')
+  await workerIsReady(page)
+  await goOffline(page)
+  await makeBill(page, 'Google Pay', '3624')
+  await shows(notice(page), 'Saved on this phone')
+  await openFromCard(page)
+  await shows(code(page), 'The money is here only when your bank app says so.')
+  const received = code(page).getByRole('button', { name: 'Received' })
+  await expect(received).toBeInViewport({ ratio: 1 })
+  await code(page).getByLabel('Last 4 digits of the reference').fill('0417')
+  await received.tap()
+  await expect(code(page)).toBeHidden()
+  await expect(outboxOf(page)).toContainText('1 bill not sent yet')
+  await openFromCard(page)
+  await expect(code(page)).toContainText('Received by Suresh')
+  await expect(code(page).getByRole('button', { name: 'Take back' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await expect(dot(page)).toHaveText('Live', PATIENT)
+  await expect(outboxOf(page)).toBeHidden(PATIENT)
+  const [bill] = await db.selectFrom('salesman_invoices').selectAll().execute()
+  expect(bill).toMatchObject({
+    with_upi: true,
+    payment_received_by: 'Suresh',
+    payment_received_ref: '0417',
+    version: 1,
+  })
+  await openFromCard(page)
+  await expect(code(page)).toContainText('Reference ends with 0417')
+})
+
+test('UPI-06 a bill that is not confirmed says so on its card until it is ticked', async ({
+  as,
+}) => {
+  await startSalesmanUpi(await as('boss', '/owner'))
+  const page = await as('salesman', '/', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await giveBill(page, BY_GOOGLE_PAY)
+  const card = cardOf(page, MAHESH.customerName)
+  await shows(card, 'UPI not confirmed')
+  await openFromCard(page)
+  await code(page).getByRole('button', { name: 'Received' }).tap()
+  await shows(notice(page), 'Payment received')
+  await expect(card).not.toContainText('UPI not confirmed')
+})
+
+test('UPI-04 Cash and a bill without a total have no code', async ({ as }) => {
   await startSalesmanUpi(await as('boss', '/owner'))
   const page = await as('salesman', '/')
   await giveBill(page, { ...BY_GOOGLE_PAY, customerName: 'With code' })

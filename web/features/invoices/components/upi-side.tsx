@@ -16,10 +16,10 @@ interface SideProps {
   readonly paise: number
   /** Undefined for a bill that needs none, such as Pay Later. */
   readonly confirmation: MadeWithUpi | undefined
-  readonly mayTakeBack: boolean
-  readonly busy: boolean
+  readonly busy?: boolean
   readonly onReceived: (lastDigits: string | null) => void
-  readonly onTakeBack: () => void
+  /** Of a role that may. */
+  readonly onTakeBack?: (() => void) | undefined
   readonly onPrint: () => void
   readonly onClose: () => void
 }
@@ -96,7 +96,7 @@ const Ticked = (props: SideProps) => {
           {tick.lastDigits && <small>{t('Reference ends with {n}', { n: tick.lastDigits })}</small>}
         </span>
       </p>
-      {props.mayTakeBack && (
+      {props.onTakeBack && (
         <button type="button" disabled={props.busy} onClick={props.onTakeBack}>
           {t('Take back')}
         </button>

@@ -7,6 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { confirmationOf } from '#domain/invoices/upi-bill.ts'
 import type { WaitingMark } from '#domain/salesman/offline-book.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
@@ -67,6 +68,9 @@ export const SalesmanBillCard = (props: {
         {whenOf(bill)} ·{' '}
         <span data-code>{t('Bill {letters}', { letters: ownBillCode(bill.id) })}</span>
       </p>
+      {props.sharing?.onCode && confirmationOf(bill)?.tick === null && (
+        <p className={styles['doubt']}>{t('UPI not confirmed')}</p>
+      )}
       {bill.clockDoubtful && (
         <p className={styles['doubt']}>
           {t('The phone clock was wrong. Check the date with the office.')}
