@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
 import { noteOfBill, upiText } from '#domain/upi/upi-code.ts'
 import type { Db } from '#server/db/database.ts'
-import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
+import { createInvoice } from '#tests/support/factories/invoices.ts'
 import { startUpi } from '#tests/support/factories/upi.ts'
 import { addManyProducts, MANY_PRODUCTS } from '#tests/support/many-products.ts'
 import { notice } from '#tests/support/notices.ts'
@@ -181,6 +182,32 @@ test('UPI-04 Cash and a bill without a total have no code', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Print By cash' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print Without total' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^QR/ })).toHaveCount(1)
+})
+
+const textIn = async (link: Locator): Promise<string> =>
+  new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+
+test('UPI-07 a message has the UPI id as text, of the counter and of the salesman; not for cash', async ({
+  as,
+}) => {
+  await startSalesmanUpi(await as('boss', '/owner'))
+  const page = await as('salesman', '/')
+  await giveBill(page, { ...BY_GOOGLE_PAY, payment: 'On credit' })
+  await giveBill(page, { ...BY_GOOGLE_PAY, customerName: 'By cash', payment: 'Cash' })
+  const link = (name: string) => page.getByRole('link', { name: `WhatsApp ${name}` })
+  const onCredit = link(MAHESH.customerName)
+  await expect.poll(() => textIn(onCredit)).toMatch(/On credit\.\nUPI: road@okaxis$/)
+  sawText(await textIn(onCredit))
+  expect(await textIn(link('By cash'))).not.toContain('UPI')
+  const manager = await as('manager', '/')
+  await createInvoice(manager, { ...BY_GOOGLE_PAY, payment: 'Pay Later' })
+  await manager.reload()
+  await manager.getByRole('button', { name: 'More for token 1', exact: true }).click()
+  const whatsapp = manager.getByRole('menuitem', { name: /^WhatsApp/ })
+  await expect(whatsapp).toBeVisible()
+  const address = `${new URL(manager.url()).origin}/customer`
+  const end = `Pay Later.\nUPI: jalkhata@okaxis\n${address}`
+  await expect.poll(() => textIn(whatsapp)).toContain(end)
 })
 
 for (const [paper, counts] of [

@@ -41,6 +41,19 @@ const Mark = ({ waiting }: { waiting: WaitingMark | undefined }) => {
 const whenOf = ({ day, savedAt }: SalesmanInvoice): string =>
   `${toSalesmanDate(day)} · ${formatTime(businessTime(Date.parse(savedAt)))}`
 
+const Doubts = ({ bill, hasCode }: { bill: SalesmanInvoice; hasCode: boolean }) => (
+  <>
+    {hasCode && confirmationOf(bill)?.tick === null && (
+      <p className={styles['doubt']}>{t('UPI not confirmed')}</p>
+    )}
+    {bill.clockDoubtful && (
+      <p className={styles['doubt']}>
+        {t('The phone clock was wrong. Check the date with the office.')}
+      </p>
+    )}
+  </>
+)
+
 /** One bill of a salesman, with optional actions. */
 export const SalesmanBillCard = (props: {
   bill: ListedBill
@@ -68,14 +81,7 @@ export const SalesmanBillCard = (props: {
         {whenOf(bill)} ·{' '}
         <span data-code>{t('Bill {letters}', { letters: ownBillCode(bill.id) })}</span>
       </p>
-      {props.sharing?.onCode && confirmationOf(bill)?.tick === null && (
-        <p className={styles['doubt']}>{t('UPI not confirmed')}</p>
-      )}
-      {bill.clockDoubtful && (
-        <p className={styles['doubt']}>
-          {t('The phone clock was wrong. Check the date with the office.')}
-        </p>
-      )}
+      <Doubts bill={bill} hasCode={Boolean(props.sharing?.onCode)} />
       <div className={styles['items']}>
         <ItemLines lines={bill.lines} names="salesmanName" />
       </div>
