@@ -12,11 +12,13 @@ const debits = fc
   .map((found) =>
     found
       .sort((one, other) => one.back - other.back)
-      .map(({ back, amountPaise }, place): Debit => ({
-        id: String(place),
-        day: addDays(TODAY, -back),
-        amountPaise,
-      })),
+      .map(
+        ({ back, amountPaise }, place): Debit => ({
+          id: String(place),
+          day: addDays(TODAY, -back),
+          amountPaise,
+        }),
+      ),
   )
 
 /** Pays each debit in turn, the oldest first: another way to the same items. */
