@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Method } from '#domain/accounts/payment.ts'
+import type { Tx } from './database.ts'
+
+export type EntryKind =
+  | 'payment'
+  | 'discount'
+  | 'opening'
+  | 'charge'
+  | 'write-off'
+  | 'pay back'
+  | 'reversal'
+
+/** CRD-03: signed, above 0 the customer owes more. */
+export interface NewEntry {
+  readonly id: string
+  readonly kind: EntryKind
+  readonly amountPaise: number
+  readonly day: string
+  readonly source: 'office' | 'salesman'
+  readonly sourceId?: string
+  readonly method?: Method
+  readonly note?: string
+  readonly reversesId?: string
+  readonly perhapsTwice?: boolean
+}
+
+interface Poster {
+  readonly at: Date
+  readonly madeBy: string
+  readonly madeById: string
+  readonly commandId: string
+}
+
+/** CRD-15: what is owed for a document of the office; a bill's is kept by its trigger. */
+const isDebit = ({ kind, amountPaise }: NewEntry): boolean =>
+  (kind === 'opening' || kind === 'charge' || kind === 'pay back') && amountPaise > 0
+
+const setDebit = async (tx: Tx, accountId: string, id: string, day: string, paise: number) => {
+  await sql`INSERT INTO account_debits (source_id, account_id, day, amount_paise)
+    VALUES (${id}, ${accountId}, ${day}, ${paise})
+    ON CONFLICT (source_id) DO UPDATE SET amount_paise = excluded.amount_paise`.execute(tx)
+}
+
+/** Posts the entries of one card; the card is locked. */
+export const postEntries = async (
+  tx: Tx,
+  card: { readonly id: string; readonly phone: string },
+  entries: readonly NewEntry[],
+  by: Poster,
+): Promise<void> => {
+  for (const entry of entries) {
+    await sql`INSERT INTO account_entries (id, account_id, account_phone_id, kind, amount_paise, day,
+        posted_at, source, source_id, method, note, made_by, made_by_id, reverses_id,
+        perhaps_twice, command_id)
+      SELECT ${entry.id}, ${card.id}, number.id, ${entry.kind}, ${entry.amountPaise}, ${entry.day},
+        ${by.at}, ${entry.source}, ${entry.sourceId ?? null}, ${entry.method ?? null},
+        ${entry.note ?? ''}, ${by.madeBy}, ${by.madeById}, ${entry.reversesId ?? null},
+        ${entry.perhapsTwice ?? false}, ${by.commandId}
+      FROM account_phones AS number WHERE number.phone = ${card.phone}`.execute(tx)
+    if (isDebit(entry)) await setDebit(tx, card.id, entry.id, entry.day, entry.amountPaise)
+    if (entry.reversesId) {
+      await sql`UPDATE account_debits SET amount_paise = 0
+        WHERE source_id = ${entry.reversesId}`.execute(tx)
+    }
+  }
+  const amounts = entries.map(({ amountPaise }) => amountPaise)
+  await sql`SELECT post_entries(
+    array_fill(${card.id}::uuid, ARRAY[${entries.length}::integer]), ${amounts}::bigint[],
+    ${entries.map(({ day }) => day)}::date[],
+    array_fill(0, ARRAY[${entries.length}::integer]))`.execute(tx)
+}
