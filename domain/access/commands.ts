@@ -38,6 +38,24 @@ export const COMMANDS = /* i18n: label, done */ {
     offline: 'draft',
   },
   'devices.end': { label: 'End of a device', done: 'Device ended', offline: 'draft' },
+  'accounts.receive': { label: 'Payment', done: messages.accounts.saved, offline: 'draft' },
+  'accounts.reverse': {
+    label: 'Reversed payment',
+    done: messages.accounts.reversed,
+    offline: 'draft',
+  },
+  'accounts.charge': { label: 'Charge', done: 'Charge saved', offline: 'draft' },
+  'accounts.writeOff': {
+    label: 'Write-off',
+    done: messages.accounts.writtenOff,
+    offline: 'draft',
+  },
+  'accounts.payBack': { label: 'Pay back', done: 'Pay back saved', offline: 'draft' },
+  'accounts.open': {
+    label: 'Opening balance',
+    done: messages.accounts.openingSaved,
+    offline: 'draft',
+  },
   'invoices.create': {
     label: 'New bill',
     done: messages.billing.created,

@@ -22,6 +22,12 @@ export interface Payment {
 const isAmount = (paise: number): boolean =>
   Number.isSafeInteger(paise) && paise > 0 && paise <= MAX_PAISE
 
+export const checkAmount = (paise: number): Refusal | undefined =>
+  isAmount(paise) ? undefined : refuse(messages.accounts.noAmount)
+
+export const checkReason = (reason: string): Refusal | undefined =>
+  reason.trim() === '' ? refuse(messages.accounts.noReason) : undefined
+
 /** CRD-08: the office may choose one of the last seven days. */
 export const checkPayment = (
   { amountPaise, method, note, day }: Payment,
@@ -68,7 +74,7 @@ export const checkWriteOff = (
 ): Refusal | undefined => {
   if (!isAmount(amountPaise)) return refuse(messages.accounts.noAmount)
   if (amountPaise > balancePaise) return refuse(messages.accounts.moreThanDue)
-  return reason.trim() === '' ? refuse(messages.accounts.noReason) : undefined
+  return checkReason(reason)
 }
 
 export interface PostedPayment extends Pick<Payment, 'amountPaise' | 'method'> {

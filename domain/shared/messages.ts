@@ -139,6 +139,8 @@ export const messages = /* i18n */ {
     onlyAdvance: 'Only the advance can be paid back.',
     moreThanDue: 'More than the balance.',
     noReason: 'Enter a reason.',
+    noEntry: 'Payment not found.',
+    askOffice: 'Only the owner or boss can reverse this payment.',
     alreadyReversed: 'Already reversed.',
     askAgain: '{name} received {amount} from this customer at {time}. Save another?',
     hasOpening: 'Has an opening already.',

@@ -70,3 +70,68 @@ export const postEntries = async (
     ${entries.map(({ day }) => day)}::date[],
     array_fill(0, ARRAY[${entries.length}::integer]))`.execute(tx)
 }
+
+export interface PostedEntry {
+  readonly id: string
+  readonly accountId: string
+  readonly phone: string
+  readonly kind: string
+  readonly amountPaise: number
+  readonly day: string
+  readonly method: Method | null
+  readonly madeBy: string
+  readonly madeById: string | null
+  readonly postedAt: Date
+  readonly isReversed: boolean
+}
+
+const entries = sql`
+  SELECT entry.id, entry.account_id AS "accountId", number.phone, entry.kind,
+    entry.amount_paise AS "amountPaise", entry.day, entry.method, entry.made_by AS "madeBy",
+    entry.made_by_id AS "madeById", entry.posted_at AS "postedAt",
+    EXISTS (SELECT FROM account_entries AS later WHERE later.reverses_id = entry.id)
+      AS "isReversed"
+  FROM account_entries AS entry JOIN account_phones AS number ON number.id = entry.account_phone_id`
+
+export const findEntry = async (tx: Tx, id: string): Promise<PostedEntry | undefined> => {
+  const { rows } = await sql<PostedEntry>`${entries} WHERE entry.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** CRD-11: a discount is reversed with its payment. */
+export const findDiscount = async (tx: Tx, paymentId: string): Promise<PostedEntry | undefined> => {
+  const { rows } = await sql<PostedEntry>`${entries}
+    WHERE entry.source_id = ${paymentId} AND entry.kind = 'discount'`.execute(tx)
+  return rows[0]
+}
+
+/** CRD-12. */
+export const readRecentPayments = async (
+  tx: Tx,
+  accountId: string,
+  since: Date,
+): Promise<readonly PostedEntry[]> => {
+  const { rows } = await sql<PostedEntry>`${entries}
+    WHERE entry.account_id = ${accountId} AND entry.kind = 'payment'
+      AND entry.posted_at >= ${since}
+      AND entry.day >= (${since}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 7
+    ORDER BY entry.day DESC, entry.posted_at DESC`.execute(tx)
+  return rows.filter(({ isReversed }) => !isReversed)
+}
+
+/** CRD-14: the living opening of a card. */
+export const findOpening = async (tx: Tx, accountId: string): Promise<PostedEntry | undefined> => {
+  const { rows } = await sql<PostedEntry>`${entries}
+    WHERE entry.account_id = ${accountId} AND entry.kind = 'opening'`.execute(tx)
+  return rows.find(({ isReversed }) => !isReversed)
+}
+
+/** CRD-19: a payment clears the promise. */
+export const notePayment = async (tx: Tx, accountId: string, day: string): Promise<void> => {
+  await sql`UPDATE accounts SET last_payment_day = greatest(last_payment_day, ${day}::date),
+    promise_day = NULL WHERE id = ${accountId}`.execute(tx)
+}
+
+export const lockAccount = async (tx: Tx, id: string): Promise<void> => {
+  await sql`SELECT FROM accounts WHERE id = ${id} FOR UPDATE`.execute(tx)
+}
