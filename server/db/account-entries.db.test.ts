@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { businessDay } from '#domain/shared/dates.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 import { addSalesman, salesmanCommand } from '#tests/support/salesman.ts'
@@ -72,15 +73,32 @@ type Bill = typeof bills extends fc.Arbitrary<infer One> ? One : never
 
 const steps = fc.array(
   fc.record({
-    step: fc.constantFrom('create', 'create', 'edit', 'edit', 'delete', 'restore', 'next day'),
+    step: fc.constantFrom(
+      'create',
+      'create',
+      'edit',
+      'edit',
+      'delete',
+      'restore',
+      'pay',
+      'pay',
+      'reverse',
+      'next day',
+    ),
     which: fc.nat(5),
     bill: bills,
   }),
   { minLength: 5, maxLength: 25 },
 )
 
+const recordOf = async (phone: string) => {
+  const [record] = await site.rows(`SELECT id FROM customer_records WHERE phone = '${phone}'`)
+  return record?.['id'] as string | undefined
+}
+
 const walk = () => {
   const made: { id: string; version: number; isDeleted: boolean }[] = []
+  const paid: string[] = []
   const send = async (path: string, input: object) =>
     expect((await owner.send(path, input)).status, path).toBe(200)
   return async (step: string, which: number, bill: Bill) => {
@@ -94,6 +112,24 @@ const walk = () => {
     } else if (step === 'next day') {
       nowMs += 86_400_000
       owner = await site.as('owner')
+    } else if (step === 'pay') {
+      const customerId = await recordOf(bill.customerPhone)
+      if (!customerId) return
+      const id = randomUUID()
+      const payment = { method: 'Cash', note: '', day: businessDay(nowMs), again: true }
+      const amountPaise = bill.totalPaise ?? 1
+      await send('accounts.receive', {
+        id,
+        customerId,
+        amountPaise,
+        discountPaise: which,
+        ...payment,
+      })
+      paid.push(id)
+    } else if (step === 'reverse') {
+      const entryId = paid.splice(which, 1)[0]
+      if (entryId)
+        await send('accounts.reverse', { id: randomUUID(), entryId, reason: 'Other', note: 'x' })
     } else if (one && step === 'edit') {
       await send('invoices.edit', { id: one.id, version: one.version, ...contents })
       one.version += 1
