@@ -32,10 +32,11 @@ import {
 import { ensureCard, type LockedCustomer, lockCustomer } from '#server/db/accounts.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/db/sessions.ts'
+import { inModule, type ModuleRight } from '#server/rpc/grant.ts'
 import { command, router } from '#server/rpc/procedure.ts'
 
-/** CRD-09: until the settings have it. */
-const MOST_DISCOUNT_PAISE = 5000
+const RECEIVE = inModule('accounts', 'account.receive')
+const CORRECT = inModule('accounts', 'account.correct')
 const MINUTES_10_MS = 600_000
 
 interface Poster {
@@ -97,10 +98,11 @@ const findTwice = async (
 }
 
 /** CRD-08, CRD-09, CRD-12. */
-const receive = command('account.receive', receiveInput, async (tx, { business, actor }, input) => {
+const receive = command(RECEIVE, receiveInput, async (tx, { business, actor }, input) => {
   const at = new Date(business.clock())
   const by = { at, actor, commandId: input.commandId }
-  const limits = { mayCorrect: can(actor, 'account.correct'), mostPaise: MOST_DISCOUNT_PAISE }
+  const { accounts } = await business.settingsCache.readIn(tx)
+  const limits = { mayCorrect: can(actor, 'account.correct'), mostPaise: accounts.discountPaise }
   const refused =
     checkPayment(input, businessDay(at.getTime())) ?? checkDiscount(input.discountPaise, limits)
   if (refused) return refused
@@ -129,7 +131,7 @@ const mayReverse = (entry: PostedEntry, actor: Actor, today: string): boolean =>
 
 const REVERSIBLE: readonly string[] = ['payment', 'opening', 'charge', 'write-off', 'pay back']
 
-const reverse = command('account.receive', reverseInput, async (tx, { business, actor }, input) => {
+const reverse = command(RECEIVE, reverseInput, async (tx, { business, actor }, input) => {
   const at = new Date(business.clock())
   const by = { at, actor, commandId: input.commandId }
   const today = businessDay(at.getTime())
@@ -165,7 +167,7 @@ type Check = (
 
 /** CRD-13: an amount with a reason, posted today. */
 const correction = (
-  right: 'account.receive' | 'account.correct',
+  right: ModuleRight,
   kind: 'charge' | 'write-off' | 'pay back',
   sign: 1 | -1,
   check: Check,
@@ -186,7 +188,7 @@ const correction = (
   })
 
 /** CRD-14: one living opening per card; another one replaces it. */
-const open = command('account.correct', openingInput, async (tx, { business, actor }, input) => {
+const open = command(CORRECT, openingInput, async (tx, { business, actor }, input) => {
   const at = new Date(business.clock())
   const by = { at, actor, commandId: input.commandId }
   const refused = checkAmount(Math.abs(input.amountPaise))
@@ -211,15 +213,15 @@ export const accountProcedures = router({
   receive,
   reverse,
   charge: correction(
-    'account.correct',
+    CORRECT,
     'charge',
     1,
     ({ amountPaise, note }) => checkAmount(amountPaise) ?? checkReason(note),
   ),
-  writeOff: correction('account.correct', 'write-off', -1, ({ amountPaise, note }, balance) =>
+  writeOff: correction(CORRECT, 'write-off', -1, ({ amountPaise, note }, balance) =>
     checkWriteOff({ amountPaise, reason: note }, balance),
   ),
-  payBack: correction('account.receive', 'pay back', 1, ({ amountPaise }, balance) =>
+  payBack: correction(RECEIVE, 'pay back', 1, ({ amountPaise }, balance) =>
     checkPayBack(amountPaise, balance),
   ),
   open,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { businessDay } from '#domain/shared/dates.ts'
-import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
+import { openAccountsSite } from '#tests/support/accounts.ts'
+import type { Client, TestApp } from '#tests/support/client.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 import { addSalesman, salesmanCommand } from '#tests/support/salesman.ts'
 
@@ -12,11 +13,12 @@ let owner: Client
 let salesman: Client
 
 beforeAll(async () => {
-  site = await openTestApp(inject('superuserUrl'), { clock: () => nowMs })
+  ;({ site } = await openAccountsSite(inject('superuserUrl'), {
+    clock: () => nowMs,
+    startDay: '2027-01-19',
+  }))
   owner = await site.as('owner')
   salesman = await addSalesman(site, { phone: '9000000071', name: 'Mohan' })
-  await site.rows(`INSERT INTO settings (key, value, changed_by, changed_at)
-    VALUES ('accounts', '{"startDay": "2027-01-19"}', 'Asha', now())`)
 })
 afterAll(() => site.end())
 
