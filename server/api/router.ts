@@ -1,4 +1,5 @@
 import { router } from '#server/rpc/procedure.ts'
+import { accountProcedures } from './accounts.ts'
 import { catalogProcedures } from './catalog.ts'
 import { customerProcedures } from './customers.ts'
 import { dashboardProcedures } from './dashboard.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   tokens: tokenProcedures,
   stock: stockProcedures,
   catalog: catalogProcedures,
+  accounts: accountProcedures,
   customers: customerProcedures,
   production: productionProcedures,
   materials: router({ ...itemProcedures, ...movementProcedures }),

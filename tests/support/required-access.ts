@@ -30,6 +30,10 @@ export const REQUIRED_GRANTS = {
   'rate.read': 'owner, boss, manager, salesman',
   'payment.confirm': 'owner, boss, manager',
   'payment.unconfirm': 'owner, boss',
+  // CRD.
+  'account.read': 'owner, boss, manager',
+  'account.receive': 'owner, boss, manager',
+  'account.correct': 'owner, boss',
   'salesman.bill': 'salesman',
   // NXT-12.
   'catalog.keep': 'owner, boss',
