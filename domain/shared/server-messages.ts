@@ -10,6 +10,9 @@ export const serverMessages = /* i18n */ {
     resetUnknown: 'User with this phone does not exist.',
     protectedHere: '❌ Owner and Boss are changed on the server only.',
   },
+  accounts: {
+    off: 'Accounts is switched off.',
+  },
   devices: {
     gone: 'This device was already ended.',
   },
