@@ -10,11 +10,12 @@ export const serverMessages = /* i18n */ {
     resetUnknown: 'User with this phone does not exist.',
     protectedHere: '❌ Owner and Boss are changed on the server only.',
   },
-  accounts: {
-    off: 'Accounts is switched off.',
-  },
   devices: {
     gone: 'This device was already ended.',
+  },
+  accounts: {
+    off: 'Accounts is switched off.',
+    startStands: 'The day stands since the first payment or opening.',
   },
   material: {
     movementGone: 'This entry is gone.',
