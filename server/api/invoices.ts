@@ -38,6 +38,7 @@ import type { Actor } from '#server/db/sessions.ts'
 import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
+import { creditOf } from './bill-credit.ts'
 import { billListReads } from './bill-list.ts'
 import { checkLimitOfEdit, checkPaidNowOf, stopOf } from './bill-on-credit.ts'
 import { dockReads } from './dock.ts'
@@ -140,7 +141,9 @@ export const invoiceProcedures = router({
   /** For the print window. A deleted invoice cannot be printed. */
   one: read('invoice.write', z.strictObject({ id: z.uuid() }), async (facts, { id }) => {
     const invoice = await findInvoice(facts.business.db, id)
-    return invoice && !invoice.deletedAt ? presentInvoice(facts.actor, invoice) : null
+    if (!invoice || invoice.deletedAt) return null
+    const credit = (await creditOf(facts.business, facts.actor, [invoice])).get(id)
+    return { ...presentInvoice(facts.actor, invoice), ...(credit && { credit }) }
   }),
 
   deleted: read(
