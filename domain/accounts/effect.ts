@@ -12,12 +12,15 @@ export interface CountedBill extends Pick<InvoiceContents, 'customerPhone' | 'to
 
 const ON_CREDIT: readonly string[] = [PAYMENTS[3], SALESMAN_PAYMENTS[2]]
 
+export const isOnCredit = ({ payment }: { readonly payment: string }): boolean =>
+  ON_CREDIT.includes(payment)
+
 /** CRD-01, CRD-02: the bill counts in the account of its customer. Null: accounts are off. */
 export const counts = (bill: CountedBill, startDay: string | null): boolean =>
   startDay !== null &&
   bill.day >= startDay &&
   !bill.isDeleted &&
-  ON_CREDIT.includes(bill.payment) &&
+  isOnCredit(bill) &&
   isCustomerPhone(bill.customerPhone)
 
 /** CRD-02, CRD-07: what the customer owes for the bill, in paise; 0 without a total. */

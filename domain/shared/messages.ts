@@ -136,6 +136,8 @@ export const messages = /* i18n */ {
     afterToday: 'The date cannot be after today.',
     largeDiscount: 'More than {most} needs the owner or boss.',
     moreThanTotal: 'More than the total.',
+    notOnCredit: 'Paid now is for a bill on credit.',
+    noNumber: 'Paid now needs the number of the customer.',
     onlyAdvance: 'Only the advance can be paid back.',
     moreThanDue: 'More than the balance.',
     noReason: 'Enter a reason.',

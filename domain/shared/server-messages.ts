@@ -14,6 +14,7 @@ export const serverMessages = /* i18n */ {
     gone: 'This device was already ended.',
   },
   accounts: {
+    off: 'Accounts is switched off.',
     startStands: 'The day stands since the first payment or opening.',
   },
   material: {

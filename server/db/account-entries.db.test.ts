@@ -138,7 +138,12 @@ const walk = () => {
     const one = fit[which % Math.max(fit.length, 1)]
     if (step === 'create') {
       const id = randomUUID()
-      await send('invoices.create', { id, ...contents })
+      const { payment, customerPhone, totalPaise } = bill
+      const isPaid =
+        which % 2 === 0 && payment === 'Pay Later' && customerPhone !== PHONES[2] && totalPaise
+      const paidNow = { id: randomUUID(), amountPaise: totalPaise, method: 'Cash' }
+      await send('invoices.create', { id, ...contents, ...(isPaid && { paidNow }) })
+      if (isPaid) paid.push(paidNow.id)
       made.push({ id, version: 1, isDeleted: false })
     } else if (step === 'next day') {
       nowMs += 86_400_000

@@ -30,6 +30,41 @@ export interface AcceptedClocks {
   stamped_until: Timestamp | null;
 }
 
+export interface AccountDebits {
+  account_id: string;
+  amount_paise: number;
+  day: string;
+  source_id: string;
+}
+
+export interface AccountEntries {
+  account_id: string;
+  account_phone_id: string;
+  amount_paise: number;
+  clock_doubtful: Generated<boolean>;
+  command_id: string | null;
+  day: string;
+  id: Generated<string>;
+  kind: string;
+  made_by: string;
+  made_by_id: string | null;
+  method: string | null;
+  note: Generated<string>;
+  perhaps_twice: Generated<boolean>;
+  posted_at: Timestamp;
+  reverses_id: string | null;
+  saved_at_phone: Timestamp | null;
+  source: string;
+  source_id: string | null;
+}
+
+export interface AccountMonths {
+  account_id: string;
+  credit_paise: number;
+  debit_paise: number;
+  month: string;
+}
+
 export interface AccountPhones {
   account_id: string;
   id: string;
@@ -591,6 +626,9 @@ export interface Users {
 
 export interface DB {
   accepted_clocks: AcceptedClocks;
+  account_debits: AccountDebits;
+  account_entries: AccountEntries;
+  account_months: AccountMonths;
   account_phones: AccountPhones;
   account_state: AccountState;
   accounts: Accounts;

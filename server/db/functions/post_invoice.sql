@@ -1,4 +1,4 @@
--- CRD-02, CRD-04, for a bill of the counter.
+-- CRD-02, CRD-04, CRD-10, for a bill of the counter.
 CREATE OR REPLACE FUNCTION post_invoice() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7,6 +7,8 @@ DECLARE
     AND is_customer_phone(OLD.customer_phone), false);
   now_is boolean := coalesce(NEW.deleted_at IS NULL AND NEW.payment = 'Pay Later'
     AND is_customer_phone(NEW.customer_phone), false);
+  paid jsonb := CASE WHEN TG_OP = 'INSERT'
+    THEN nullif(current_setting('jalkhata.paid_now', true), '')::jsonb -> NEW.id::text END;
 BEGIN
   IF NOT was AND NOT now_is THEN
     RETURN NULL;
@@ -16,6 +18,9 @@ BEGIN
   start_day := (SELECT (value ->> 'startDay')::date FROM settings WHERE key = 'accounts');
   was := coalesce(was AND OLD.day >= start_day, false);
   now_is := coalesce(now_is AND NEW.day >= start_day, false);
+  IF paid IS NOT NULL AND NOT now_is THEN
+    RAISE EXCEPTION 'Paid now without an account';
+  END IF;
   IF NOT was AND NOT now_is THEN
     RETURN NULL;
   END IF;
@@ -25,5 +30,8 @@ BEGIN
     NEW.customer_phone, CASE WHEN now_is THEN coalesce(NEW.total_paise, 0) ELSE 0 END,
     now_is AND NEW.total_paise IS NULL,
     NEW.customer_name, NEW.changed_by, coalesce(NEW.deleted_at, NEW.changed_at), TG_OP = 'INSERT');
+  IF paid IS NOT NULL THEN
+    PERFORM post_paid_now(NEW.id, NEW.day, NEW.customer_phone, paid, NEW.changed_by, NEW.changed_at);
+  END IF;
   RETURN NULL;
 END $$;

@@ -9,6 +9,7 @@ import { useAttempt } from './use-attempt.ts'
 import { useClear } from './use-clear.ts'
 import { type SavedBill, useCreate } from './use-create.ts'
 import { useEdit } from './use-edit.ts'
+import { useFormAccount } from './use-form-account.ts'
 import { useFormRates } from './use-form-rates.ts'
 import { useSave } from './use-save.ts'
 import { useTotalAfterRates } from './use-total-after-rates.ts'
@@ -55,7 +56,8 @@ export const useInvoiceForm = (userId: string) => {
   const { invoice } = editing
   const form = invoice ? editing.form : draft.form
   const rates = useFormRates(form, invoice)
-  const read = () => toInput(catalog, form, rates?.automatic)
+  const account = useFormAccount(form, invoice, rates?.automatic)
+  const read = () => account.complete(toInput(catalog, form, rates?.automatic))
   const isClockWrong = useWaiting().some((command) => command.isClockWrong)
   const isSubmitting = creating.pendingId !== undefined || editing.busy
 
@@ -64,7 +66,18 @@ export const useInvoiceForm = (userId: string) => {
     focusStart()
   })
 
-  const saving = { form, rates, read, attempt, draft, creating, editing, offline, isSubmitting }
+  const saving = {
+    form,
+    rates,
+    account,
+    read,
+    attempt,
+    draft,
+    creating,
+    editing,
+    offline,
+    isSubmitting,
+  }
   const { save, question } = useSave(saving)
 
   const change = (typed: InvoiceForm) => {
@@ -82,6 +95,8 @@ export const useInvoiceForm = (userId: string) => {
     form,
     /** MNY-03: undefined while Rates is off. */
     rates,
+    /** CRD-10, CRD-17, CRD-18. */
+    account,
     /** What would be sent. */
     read,
     /** MNY-11: saving again is the answer. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
@@ -64,12 +65,31 @@ const Aside = ({ invoice, today, onShortcuts }: InvoiceFormCardProps) => (
   </>
 )
 
+const WRONG_PAID: readonly unknown[] = [messages.accounts.moreThanTotal, messages.accounts.noAmount]
+
+/** CRD-10: what is paid now of a bill on credit. */
+const Credit = (props: InvoiceFormCardProps & { readonly isOpen: boolean }) => {
+  const { form, account, invoice, change } = props
+  if (!account.fields || form.payment !== PAYMENTS[3]) return null
+  return (
+    <account.fields.CreditFields
+      {...account}
+      form={form}
+      isEdit={invoice !== undefined}
+      wrong={WRONG_PAID.includes(props.refused?.refused)}
+      isOpen={props.isOpen}
+      onPaid={(paid) => change(account.withFields(paid))}
+    />
+  )
+}
+
 const Foot = (props: InvoiceFormCardProps) => {
   const [hasSheet, setSheet] = useState(false)
   const [shown, setShown] = useState<Refusal>()
   const wrong = props.refused?.refused === messages.billing.invalidTotal
+  const opens = wrong || WRONG_PAID.includes(props.refused?.refused)
   // Opens for the refusal and stays open while it is corrected.
-  if (wrong && props.refused !== shown) {
+  if (opens && props.refused !== shown) {
     setShown(props.refused)
     setSheet(true)
   }
@@ -89,6 +109,7 @@ const Foot = (props: InvoiceFormCardProps) => {
             wrong={wrong}
             onChange={props.change}
             onDone={() => setSheet(false)}
+            credit={<Credit {...props} isOpen={hasSheet} />}
           />
         }
       />
@@ -97,7 +118,7 @@ const Foot = (props: InvoiceFormCardProps) => {
 }
 
 export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
-  const { form, invoice, change, save } = props
+  const { form, invoice, account, change, save } = props
   const refused = props.refused?.refused
   const ref = useRef<HTMLFormElement>(null)
   const part = usePart(loadConflict, props.conflict !== undefined)
@@ -140,6 +161,12 @@ export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
             latest={props.latest}
             today={props.today}
             onChange={change}
+            due={
+              account.fields &&
+              account.account && (
+                <account.fields.DueLine account={account.account} today={props.today} />
+              )
+            }
           />
         )}
       </div>
