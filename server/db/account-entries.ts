@@ -32,7 +32,7 @@ interface Poster {
   readonly commandId: string
 }
 
-/** CRD-15: what is owed for a document of the office; a bill's is kept by its trigger. */
+/** CRD-15: what is owed for a document of the office; the trigger of a bill does its own. */
 const isDebit = ({ kind, amountPaise }: NewEntry): boolean =>
   (kind === 'opening' || kind === 'charge' || kind === 'pay back') && amountPaise > 0
 
