@@ -42,6 +42,11 @@ export const ACCOUNT_COMMANDS = /* i18n: label, done */ {
     done: messages.accounts.openingSaved,
     offline: 'draft',
   },
+  'accounts.saveSettings': {
+    label: 'Settings of accounts',
+    done: messages.settings.saved,
+    offline: 'draft',
+  },
   'prices.add': { label: 'New price', done: 'Price saved', offline: 'draft' },
   'prices.edit': { label: 'Change of a price', done: 'Price updated', offline: 'draft' },
   'prices.delete': { label: 'Deletion of a price', done: 'Price deleted', offline: 'draft' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type {
   AccountAtCounter,
   AccountHead,
@@ -13,9 +13,9 @@ import type {
   StatementCursor,
 } from '#domain/accounts/account-views.ts'
 import { businessDay } from '#domain/shared/dates.ts'
-import { openAccountsSite } from '#tests/support/accounts.ts'
+import { switchOnAccounts } from '#tests/support/accounts.ts'
 import { createClock } from '#tests/support/business.ts'
-import type { Client, TestApp } from '#tests/support/client.ts'
+import { type Client, openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 import { addSalesman, salesmanCommand } from '#tests/support/salesman.ts'
 
@@ -79,16 +79,18 @@ const nextDay = async (days = 1) => {
 }
 
 beforeAll(async () => {
-  ;({ site } = await openAccountsSite(inject('superuserUrl'), {
+  site = await openTestApp(inject('superuserUrl'), {
     clock: clock.now,
-    startDay: START,
-  }))
+    builtModules: ['accounts'],
+  })
+  await vi.waitUntil(() => site.business.listener.connected, PATIENT)
   await nextDay(0)
   salesman = await addSalesman(site, { phone: '9000000071', name: 'Mohan' })
   // Before the start: a hint for the opening only.
   await bill(CANTEEN, 90_000)
   await bill(HOTEL, 40_000, 'Cash')
   await nextDay(5)
+  await switchOnAccounts(site, START)
   await bill(HOTEL, 300_000)
   await bill(SHOP, 120_000)
   await bill(SHOP, null)

@@ -36,6 +36,7 @@ import type { Actor } from '#server/db/sessions.ts'
 import { inModule, type ModuleRight } from '#server/rpc/grant.ts'
 import { command, router } from '#server/rpc/procedure.ts'
 import { accountReads } from './account-reads.ts'
+import { accountSettings } from './account-settings.ts'
 
 const RECEIVE = inModule('accounts', 'account.receive')
 const CORRECT = inModule('accounts', 'account.correct')
@@ -206,6 +207,7 @@ const open = command(CORRECT, openingInput, async (tx, { business, actor }, inpu
 
 export const accountProcedures = router({
   ...accountReads,
+  ...accountSettings,
   receive,
   reverse,
   charge: correction(
