@@ -149,6 +149,7 @@ export const messages = /* i18n */ {
     saved: 'Payment saved',
     reversed: 'Payment reversed',
     writtenOff: 'Balance written off',
+    edited: 'Account saved',
     openingSaved: 'Opening saved',
     offline: 'No internet. The payment is not saved.',
     noneDue: 'Nobody owes anything.',

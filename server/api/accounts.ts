@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { can } from '#domain/access/capabilities.ts'
 import {
   correctionInput,
+  editAccountInput,
   openingInput,
   receiveInput,
   reverseInput,
@@ -22,7 +24,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import {
   findDiscount,
   findEntry,
-  findOpening,
+  findOpenings,
   lockAccount,
   type NewEntry,
   notePayment,
@@ -30,10 +32,17 @@ import {
   postEntries,
   readRecentPayments,
 } from '#server/db/account-entries.ts'
-import { ensureCard, type LockedCustomer, lockCustomer } from '#server/db/accounts.ts'
+import {
+  ensureCard,
+  type LockedCustomer,
+  lockCustomer,
+  setTerms,
+  touchRecord,
+} from '#server/db/accounts.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/db/sessions.ts'
-import { inModule, type ModuleRight } from '#server/rpc/grant.ts'
+import { conflict } from '#server/rpc/conflict.ts'
+import { inModule, type ModuleRight, requireGrant } from '#server/rpc/grant.ts'
 import { command, router } from '#server/rpc/procedure.ts'
 import { accountReads } from './account-reads.ts'
 import { accountSettings } from './account-settings.ts'
@@ -192,17 +201,43 @@ const open = command(CORRECT, openingInput, async (tx, { business, actor }, inpu
   const customer = await lockCard(tx, input.customerId, by)
   if (isRefusal(customer)) return customer
   const common = { day: businessDay(at.getTime()), source: 'office' } as const
-  const earlier = await findOpening(tx, customer.cardId)
+  const earlier = await findOpenings(tx, customer.cardId)
   const entries: NewEntry[] = [
     { ...common, id: input.id, kind: 'opening', amountPaise: input.amountPaise },
   ]
-  if (earlier) {
-    const amountPaise = -earlier.amountPaise
-    const reversesId = earlier.id
-    entries.push({ ...common, id: input.commandId, kind: 'reversal', amountPaise, reversesId })
+  for (const { id: reversesId, amountPaise } of earlier) {
+    const reversal = { kind: 'reversal', amountPaise: -amountPaise, reversesId } as const
+    entries.push({ ...common, ...reversal, id: randomUUID() })
   }
   await post(tx, { id: customer.cardId, phone: customer.phone }, entries, by)
   return done('opening', customer, entries)
+})
+
+const presentTerms = ({ version, limitPaise, promiseDay }: LockedCustomer) => ({
+  version,
+  limitPaise,
+  promiseDay,
+})
+
+/** CRD-17, CRD-19: the limit is for owner and boss. */
+const edit = command(RECEIVE, editAccountInput, async (tx, { business, actor }, input) => {
+  const { commandId, version } = input
+  const at = new Date(business.clock())
+  const customer = await lockCard(tx, input.customerId, { at, actor, commandId })
+  if (isRefusal(customer)) return customer
+  const before = presentTerms(customer)
+  if (customer.version !== version) return conflict(customer, before)
+  const { limitPaise = before.limitPaise, promiseDay = before.promiseDay } = input
+  if (limitPaise !== before.limitPaise) requireGrant(actor, 'account.correct')
+  const stamp = { changedBy: actor.name, changedAt: at }
+  const after = { limitPaise, promiseDay }
+  await touchRecord(tx, customer.id, stamp)
+  await setTerms(tx, customer.cardId, after, stamp)
+  return {
+    answer: { version: version + 1 },
+    audit: { action: 'edit', subject: 'account', subjectId: customer.id, before, after },
+    topics: ['accounts', 'customers'],
+  }
 })
 
 export const accountProcedures = router({
@@ -223,4 +258,5 @@ export const accountProcedures = router({
     checkPayBack(amountPaise, balance),
   ),
   open,
+  edit,
 })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { businessDay } from '#domain/shared/dates.ts'
+import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { openAccountsSite } from '#tests/support/accounts.ts'
 import type { Client, TestApp } from '#tests/support/client.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 import { addSalesman, salesmanCommand } from '#tests/support/salesman.ts'
 
 let nowMs = Date.parse('2027-01-20T04:00:00Z')
+let startDay = '2027-01-19'
 let site: TestApp
 let owner: Client
 let salesman: Client
@@ -15,7 +16,7 @@ let salesman: Client
 beforeAll(async () => {
   ;({ site } = await openAccountsSite(inject('superuserUrl'), {
     clock: () => nowMs,
-    startDay: '2027-01-19',
+    startDay,
   }))
   owner = await site.as('owner')
   salesman = await addSalesman(site, { phone: '9000000071', name: 'Mohan' })
@@ -30,9 +31,9 @@ const broken = async () => ({
   bills: await site.rows(`
     WITH bills AS (
       SELECT id, day, customer_phone, total_paise FROM invoices
-      WHERE deleted_at IS NULL AND payment = 'Pay Later' AND day >= '2027-01-19'
+      WHERE deleted_at IS NULL AND payment = 'Pay Later' AND day >= '${startDay}'
       UNION ALL SELECT id, day, customer_phone, total_paise FROM salesman_invoices
-      WHERE deleted_at IS NULL AND payment = 'On credit' AND day >= '2027-01-19'),
+      WHERE deleted_at IS NULL AND payment = 'On credit' AND day >= '${startDay}'),
     wanted AS (
       SELECT bill.id, number.account_id, bill.total_paise AS paise
       FROM bills AS bill LEFT JOIN account_phones AS number ON number.phone = bill.customer_phone
@@ -48,15 +49,22 @@ const broken = async () => ({
   unknown: await site.rows(`SELECT account.id FROM accounts AS account WHERE unknown_bills <> (
       SELECT count(*) FROM invoices AS bill JOIN account_phones AS number
         ON number.phone = bill.customer_phone AND number.account_id = account.id
-      WHERE total_paise IS NULL AND deleted_at IS NULL AND payment = 'Pay Later') + (
+      WHERE total_paise IS NULL AND deleted_at IS NULL AND payment = 'Pay Later'
+        AND day >= '${startDay}') + (
       SELECT count(*) FROM salesman_invoices AS bill JOIN account_phones AS number
         ON number.phone = bill.customer_phone AND number.account_id = account.id
-      WHERE total_paise IS NULL AND deleted_at IS NULL AND payment = 'On credit')`),
+      WHERE total_paise IS NULL AND deleted_at IS NULL AND payment = 'On credit'
+        AND day >= '${startDay}')`),
   months: await site.rows(`SELECT account_id FROM account_months
-    FULL JOIN (SELECT account_id, date_trunc('month', day::timestamp)::date AS month,
-        sum(amount_paise) AS paise FROM account_entries GROUP BY 1, 2) AS entry
-      USING (account_id, month)
-    WHERE debit_paise - credit_paise IS DISTINCT FROM entry.paise`),
+    FULL JOIN (SELECT entry.account_id, date_trunc('month', entry.day::timestamp)::date AS month,
+        sum(entry.amount_paise) AS paise,
+        -sum(entry.amount_paise) FILTER (WHERE coalesce(reversed.kind, entry.kind)
+          IN ('payment', 'discount')) AS received
+      FROM account_entries AS entry
+        LEFT JOIN account_entries AS reversed ON reversed.id = entry.reverses_id
+      GROUP BY 1, 2) AS entry USING (account_id, month)
+    WHERE coalesce(debit_paise - credit_paise, 0) <> coalesce(entry.paise, 0)
+      OR coalesce(credit_paise, 0) <> coalesce(entry.received, 0)`),
   state: await site.rows(`SELECT FROM account_state WHERE
     (due_paise, advance_paise, cards_due) IS DISTINCT FROM (
       SELECT (coalesce(sum(greatest(balance_paise, 0)), 0)::bigint,
@@ -73,33 +81,53 @@ const bills = fc.record({
 })
 type Bill = typeof bills extends fc.Arbitrary<infer One> ? One : never
 
-const steps = fc.array(
-  fc.record({
-    step: fc.constantFrom(
-      'create',
-      'create',
-      'edit',
-      'edit',
-      'delete',
-      'restore',
-      'pay',
-      'pay',
-      'reverse',
-      'next day',
-    ),
-    which: fc.nat(5),
-    bill: bills,
-  }),
-  { minLength: 5, maxLength: 25 },
-)
+const send = async (path: string, input: object) =>
+  expect((await owner.send(path, input)).failure, path).toBeUndefined()
 
-const recordOf = async (phone: string) => {
-  const [record] = await site.rows(`SELECT id FROM customer_records WHERE phone = '${phone}'`)
-  return record?.['id'] as string | undefined
+const BILL_STEPS = ['create', 'create', 'edit', 'edit', 'delete', 'restore', 'link', 'next day']
+
+const stepsOf = (...more: readonly string[]) =>
+  fc.array(
+    fc.record({
+      step: fc.constantFrom(...BILL_STEPS, ...more),
+      which: fc.nat(5),
+      bill: bills,
+    }),
+    { minLength: 5, maxLength: 25 },
+  )
+
+/** Links the second number to the first, or separates them again. */
+const linkOrSeparate = async () => {
+  const found = await site.rows<{ id: string; version: number; phone: string; first: string }>(
+    `SELECT record.id, record.version, record.phone, coalesce(card.phone, record.phone) AS first
+     FROM customer_records AS record LEFT JOIN account_phones AS own ON own.phone = record.phone
+       LEFT JOIN accounts AS card ON card.id = own.account_id
+     WHERE record.phone = ANY ($1)`,
+    [PHONES.slice(0, 2)],
+  )
+  if (found.length < 2) return
+  const linked = found.find(({ phone, first }) => phone !== first)
+  const main = found.find(({ phone }) => phone === (linked?.first ?? PHONES[0]))
+  const phone = linked?.phone ?? PHONES[1]
+  const call = linked ? 'separate' : 'link'
+  await send(`customers.${call}`, { id: main?.id, version: main?.version, phone })
 }
 
-const send = async (path: string, input: object) =>
-  expect((await owner.send(path, input)).status, path).toBe(200)
+const moveStart = async (back: number) => {
+  const { data } = await owner.call<Record<string, unknown>>('accounts.settings')
+  const { mayChangeStart: _may, ...settings } = data
+  const moved = addDays(businessDay(nowMs), -back)
+  await send('accounts.saveSettings', { ...settings, startDay: moved })
+  startDay = moved
+}
+
+/** Of the first number of its card. */
+const recordOf = async (phone: string) => {
+  const [record] = await site.rows(`SELECT id FROM customer_records WHERE phone = coalesce((
+    SELECT card.phone FROM account_phones AS own JOIN accounts AS card ON card.id = own.account_id
+    WHERE own.phone = '${phone}'), '${phone}')`)
+  return record?.['id'] as string | undefined
+}
 
 const walk = () => {
   const made: { id: string; version: number; isDeleted: boolean }[] = []
@@ -115,6 +143,10 @@ const walk = () => {
     } else if (step === 'next day') {
       nowMs += 86_400_000
       owner = await site.as('owner')
+    } else if (step === 'link') {
+      await linkOrSeparate()
+    } else if (step === 'start') {
+      await moveStart(which)
     } else if (step === 'pay') {
       const customerId = await recordOf(bill.customerPhone)
       if (!customerId) return
@@ -163,7 +195,7 @@ test('CRD-02 a salesman’s bill on credit counts in the same card', async () =>
   ])
 })
 
-test('CRD-03 CRD-04 whatever happens to bills, entries, balances and sums agree', async () => {
+const checkAfterEach = async (steps: ReturnType<typeof stepsOf>) => {
   await fc.assert(
     fc.asyncProperty(steps, async (found) => {
       const take = walk()
@@ -174,4 +206,13 @@ test('CRD-03 CRD-04 whatever happens to bills, entries, balances and sums agree'
     }),
     { numRuns: 12 },
   )
+}
+
+// The first of the two: a payment ends the moves of the start day.
+test('CRD-01 NXT-23 bills, linked numbers and another start day: all sums agree', async () => {
+  await checkAfterEach(stepsOf('start', 'link'))
+})
+
+test('CRD-03 CRD-04 whatever happens to bills and payments, all sums agree', async () => {
+  await checkAfterEach(stepsOf('pay', 'pay', 'reverse'))
 })

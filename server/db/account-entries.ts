@@ -43,10 +43,8 @@ const setDebit = async (tx: Tx, accountId: string, id: string, day: string, pais
 }
 
 /** What stands under 'Received' in a statement; a reversal belongs to what it takes back. */
-export const IS_CREDIT = sql`(
-  coalesce(reversed.kind, entry.kind) IN ('payment', 'discount', 'write-off')
-  OR coalesce(reversed.kind, entry.kind) = 'opening'
-    AND coalesce(reversed.amount_paise, entry.amount_paise) < 0)`
+export const IS_CREDIT = sql`is_account_credit(coalesce(reversed.kind, entry.kind),
+  coalesce(reversed.amount_paise, entry.amount_paise))`
 
 /** Posts the entries of one card; the card is locked. */
 export const postEntries = async (
@@ -125,11 +123,11 @@ export const readRecentPayments = async (
   return rows.filter(({ isReversed }) => !isReversed)
 }
 
-/** CRD-14: the living opening of a card. */
-export const findOpening = async (tx: Tx, accountId: string): Promise<PostedEntry | undefined> => {
+/** CRD-14: one, or those of cards whose numbers were linked. */
+export const findOpenings = async (tx: Tx, accountId: string): Promise<readonly PostedEntry[]> => {
   const { rows } = await sql<PostedEntry>`${entries}
     WHERE entry.account_id = ${accountId} AND entry.kind = 'opening'`.execute(tx)
-  return rows.find(({ isReversed }) => !isReversed)
+  return rows.filter(({ isReversed }) => !isReversed)
 }
 
 /** CRD-19: a payment clears the promise. */

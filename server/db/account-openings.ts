@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ACCOUNT_PAGE, type OpeningRow } from '#domain/accounts/account-views.ts'
+import { OPENING } from './account-pages.ts'
 import { findRecords } from './customer-pages.ts'
 import type { Db } from './database.ts'
 
@@ -17,12 +18,6 @@ const billedBefore = (startDay: string) => sql`
     WHERE deleted_at IS NULL AND payment = 'On credit' AND day < ${startDay}
       AND day >= ${startDay}::date - ${HINT_DAYS}::integer) AS bill
   WHERE is_customer_phone(phone) GROUP BY 1`
-
-const OPENING = sql`(
-  SELECT entry.amount_paise FROM account_entries AS entry
-  WHERE entry.account_id = card.id AND entry.kind = 'opening' AND NOT EXISTS (
-    SELECT FROM account_entries AS later WHERE later.reverses_id = entry.id)
-  ORDER BY entry.posted_at DESC LIMIT 1)`
 
 /**
  * One more than a page, the largest sum first; the numbers of a card are one customer. A search also

@@ -130,6 +130,12 @@ export const readAccountPage = async (
   return rows
 }
 
+/** CRD-14: what the living openings of a card add up to; null without any. */
+export const OPENING = sql`(
+  SELECT sum(entry.amount_paise)::bigint FROM account_entries AS entry
+  WHERE entry.account_id = card.id AND entry.kind = 'opening' AND NOT EXISTS (
+    SELECT FROM account_entries AS later WHERE later.reverses_id = entry.id))`
+
 const HEAD = sql<Omit<AccountHead, 'openItems'>>`
   record.version, card.limit_paise AS "ownLimitPaise", card.closed_at IS NOT NULL AS "isClosed",
   coalesce((
@@ -138,10 +144,7 @@ const HEAD = sql<Omit<AccountHead, 'openItems'>>`
     FROM account_phones AS linked JOIN customer_records AS of_number
       ON of_number.phone = linked.phone WHERE linked.account_id = card.id),
     json_build_array(json_build_object('phone', record.phone, 'name', record.name))) AS numbers,
-  (SELECT entry.amount_paise FROM account_entries AS entry
-   WHERE entry.account_id = card.id AND entry.kind = 'opening' AND NOT EXISTS (
-     SELECT FROM account_entries AS later WHERE later.reverses_id = entry.id)
-   ORDER BY entry.posted_at DESC LIMIT 1) AS "openingPaise"`
+  ${OPENING} AS "openingPaise"`
 
 interface StoredItem {
   readonly id: string

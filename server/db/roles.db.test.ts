@@ -95,6 +95,9 @@ test('the application has no more rights on any table than listed here', async (
   )
   expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual({
     accepted_clocks: 'INSERT SELECT',
+    account_debits: 'INSERT SELECT',
+    account_entries: 'INSERT SELECT',
+    account_months: 'INSERT SELECT',
     account_phones: 'INSERT SELECT',
     account_state: 'SELECT',
     accounts: 'INSERT SELECT',
@@ -160,9 +163,12 @@ test('E19: the application can change no more columns than its statements do', a
   )
   const expected = Object.entries({
     business_logo: `changed_by_id png tag ${STAMP}`,
+    account_debits: 'account_id amount_paise day',
+    account_entries: 'account_id',
+    account_months: 'credit_paise debit_paise',
     account_phones: 'account_id name',
-    account_state: 'revision',
-    accounts: `closed_at name phone revision ${STAMP}`,
+    account_state: 'advance_paise cards_due due_paise revision',
+    accounts: `balance_paise closed_at last_bill_day last_payment_day limit_paise name phone promise_day revision unknown_bills ${STAMP}`,
     customer_days: TOTALS,
     customer_months: TOTALS,
     customer_records: `name ${STAMP}`,

@@ -1,5 +1,6 @@
--- CRD-01: makes the entries of all bills what the start day in the settings asks for. What no longer
--- counts is taken back on the days of its entries, so that nothing of it is left in a statement.
+-- CRD-01: makes the entries of all bills what the bills and the start day in the settings ask for. What
+-- no longer counts is taken back on the days of its entries, so that nothing of it is left in a
+-- statement. Also after an import, whose bills are not posted one by one.
 CREATE OR REPLACE FUNCTION begin_accounts(by_name text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -18,13 +19,15 @@ BEGIN
   change AS MATERIALIZED (
     SELECT account_id, phone_id, 'bill' AS kind, paise, day, posted_at, source, id AS source_id
     FROM counted WHERE paise > 0 AND NOT EXISTS (
-      SELECT FROM account_debits AS debit WHERE debit.source_id = counted.id AND amount_paise > 0)
+      SELECT FROM account_debits AS debit WHERE debit.source_id = counted.id
+        AND debit.account_id = counted.account_id AND debit.amount_paise = counted.paise)
     UNION ALL
     SELECT entry.account_id, entry.account_phone_id, 'bill change', -sum(entry.amount_paise)::bigint,
       entry.day, at, entry.source, entry.source_id
     FROM account_debits AS debit JOIN account_entries AS entry ON entry.source_id = debit.source_id
-    WHERE debit.day < start_day AND debit.amount_paise <> 0
-      AND entry.kind IN ('bill', 'bill change')
+    WHERE debit.amount_paise <> 0 AND entry.kind IN ('bill', 'bill change') AND NOT EXISTS (
+      SELECT FROM counted WHERE counted.id = debit.source_id
+        AND counted.account_id = debit.account_id AND counted.paise = debit.amount_paise)
     GROUP BY 1, 2, entry.day, entry.source, entry.source_id HAVING sum(entry.amount_paise) <> 0),
   posted AS (
     INSERT INTO account_entries (account_id, account_phone_id, kind, amount_paise, day, posted_at,
@@ -35,10 +38,11 @@ BEGIN
     INSERT INTO account_debits AS debit (source_id, account_id, day, amount_paise)
     SELECT source_id, account_id, day, paise FROM change WHERE kind = 'bill'
     ON CONFLICT (source_id) DO UPDATE SET
-      account_id = excluded.account_id, amount_paise = excluded.amount_paise),
+      account_id = excluded.account_id, day = excluded.day, amount_paise = excluded.amount_paise),
   cleared AS (
     UPDATE account_debits SET amount_paise = 0
-    WHERE source_id IN (SELECT source_id FROM change WHERE kind = 'bill change')),
+    WHERE source_id IN (SELECT source_id FROM change WHERE kind = 'bill change')
+      AND source_id NOT IN (SELECT source_id FROM change WHERE kind = 'bill')),
   without AS (
     SELECT id AS account_id, -unknown_bills AS bills FROM accounts WHERE unknown_bills <> 0
     UNION ALL SELECT account_id, 1 FROM counted WHERE paise IS NULL),
