@@ -305,6 +305,18 @@ export const COMMANDS = /* i18n: label, done */ {
     offline: 'queue',
     banner: true,
   },
+  'salesman.receive': {
+    label: 'Payment',
+    done: messages.accounts.saved,
+    offline: 'queue',
+    banner: true,
+  },
+  'salesman.reverseReceipt': {
+    label: 'Reversed payment',
+    done: messages.accounts.reversed,
+    offline: 'queue',
+    banner: true,
+  },
 } as const satisfies Readonly<Record<string, CommandRow>>
 
 export type CommandName = keyof typeof COMMANDS

@@ -1,6 +1,5 @@
 import { isCustomerPhone } from '#domain/customers/customer.ts'
-import { PAYMENTS } from '#domain/invoices/payment.ts'
-import { SALESMAN_PAYMENTS } from '#domain/salesman/salesman-invoice.ts'
+import { PAYMENTS, SALESMAN_PAYMENTS } from '#domain/invoices/payment.ts'
 
 /** What decides whether a bill counts in an account. */
 export interface CountedBill {
