@@ -31,6 +31,8 @@ import {
 } from '#server/db/account-entries.ts'
 import { ensureCard, type LockedCustomer, lockCustomer } from '#server/db/accounts.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Notice } from '#server/db/notices.ts'
+import { markPaymentReversed } from '#server/db/salesman-payments.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { inModule, type ModuleRight } from '#server/rpc/grant.ts'
 import { command, router } from '#server/rpc/procedure.ts'
@@ -138,6 +140,7 @@ const reverse = command(RECEIVE, reverseInput, async (tx, { business, actor }, i
   const entry = await findEntry(tx, input.entryId)
   if (!entry || !REVERSIBLE.includes(entry.kind)) return refuse(messages.accounts.noEntry)
   if (!mayReverse(entry, actor, today)) return refuse(messages.accounts.askOffice)
+  const salesmanId = await markPaymentReversed(tx, entry.id, { at, name: actor.name })
   await lockAccount(tx, entry.accountId)
   const now = await findEntry(tx, input.entryId)
   if (!now || now.isReversed) return refuse(messages.accounts.alreadyReversed)
@@ -157,7 +160,9 @@ const reverse = command(RECEIVE, reverseInput, async (tx, { business, actor }, i
     ...(discount ? [reversal(discount, input.commandId)] : []),
   ]
   await post(tx, { id: now.accountId, phone: now.phone }, entries, by)
-  return done('reverse', { id: entry.id }, entries)
+  const reversed = done('reverse', { id: entry.id }, entries)
+  const phone: Notice[] = salesmanId ? [{ topic: 'salesman', user: salesmanId }] : []
+  return { ...reversed, topics: [...reversed.topics, ...phone] }
 })
 
 type Check = (

@@ -1,4 +1,3 @@
-import { billTime } from '#domain/salesman/device-time.ts'
 import type { HOLD_LIST_INPUTS, HoldListProcedure } from '#domain/salesman/hold-list.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { checkCustomer, checkRoute } from '#domain/salesman/salesman.ts'
@@ -26,7 +25,10 @@ import { nextRevision, noteCustomer, noteRoute } from '#server/db/salesman-route
 import { addToSalesmanTotals } from '#server/db/salesman-totals.ts'
 import { rateSalesmanInvoice } from './rate-invoice.ts'
 import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
+import { noteLimit } from './salesman-limit.ts'
+import { payNow, receive, reverseReceipt, savingOf } from './salesman-payments.ts'
 import {
+  accountTopicsOf,
   auditOf,
   stampOf,
   topicsOf,
@@ -128,32 +130,31 @@ export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (
   context,
   input,
 ) => {
-  const { salesman, receivedAt, lastEmptyAt } = context
+  const { salesman } = context
   const stamp = await stampOf(tx, context)
-  const receivedMs = receivedAt.getTime()
-  const lastEmptyMs = lastEmptyAt?.getTime() ?? null
-  const { savedMs, ...time } = billTime(input.saved, { receivedMs, lastEmptyMs })
-  const savedAt = new Date(savedMs)
-  const result = await contentsOf(tx, context, input, {
-    at: savedAt,
-    shows: true,
-    day: time.day,
-  })
+  const saving = savingOf(context, input.saved)
+  const { day, savedAt, clockDoubtful } = saving
+  const result = await contentsOf(tx, context, input, { at: savedAt, shows: true, day })
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
-  const savedAtPhone = input.saved && new Date(input.saved.at)
-  const saving = { ...time, savedAt, savedAtPhone, receivedAt }
-  if (!(await insertSalesmanInvoice(tx, salesman, { id: input.id, contents, saving }, stamp))) {
+  const { id, paidNow } = input
+  if (!(await insertSalesmanInvoice(tx, salesman, { id, contents, saving }, stamp))) {
     return refuse(messages.app.idTaken)
   }
-  await addToSalesmanTotals(tx, salesman.id, [{ ...contents, day: time.day, sign: 1 }])
+  await addToSalesmanTotals(tx, salesman.id, [{ ...contents, day, sign: 1 }])
+  const paid = paidNow && { paidPaise: paidNow.amountPaise }
+  await noteLimit(context.business, tx, { id, day, ...result.fields }, { ...paid })
+  const posting = { commandId: input.commandId, saving }
+  const refused = paidNow && (await payNow(tx, context, { id, ...contents }, paidNow, posting))
+  if (refused) return refused
+  const time = { day, clockDoubtful }
   return {
-    answer: { id: input.id },
+    answer: { id },
     audit: {
-      ...auditOf('create', 'invoice', input.id),
-      after: { ...time, ...result.fields, saved: input.saved },
+      ...auditOf('create', 'invoice', id),
+      after: { ...time, ...result.fields, ...(paidNow && { paidNow }), saved: input.saved },
     },
-    topics: topicsOf(context),
+    topics: accountTopicsOf(context),
   }
 }
 
@@ -186,6 +187,8 @@ export const editInvoice: Write<typeof editSalesmanInvoiceInput> = async (tx, co
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
   await updateSalesmanInvoice(tx, salesman.id, { id: input.id, contents }, stamp)
+  const billed = { id: input.id, day: invoice.day, ...result.fields }
+  await noteLimit(context.business, tx, billed, { before: invoice })
   await addToSalesmanTotals(tx, salesman.id, [
     { ...invoice, sign: -1 },
     { ...contents, day: invoice.day, sign: 1 },
@@ -197,7 +200,7 @@ export const editInvoice: Write<typeof editSalesmanInvoiceInput> = async (tx, co
       before: toAudit(invoice),
       after: { day: invoice.day, ...result.fields, saved: input.saved },
     },
-    topics: topicsOf(context),
+    topics: accountTopicsOf(context),
   }
 }
 
@@ -215,7 +218,7 @@ export const deleteInvoice: Write<typeof deleteSalesmanInvoiceInput> = async (
   return {
     answer: { id: input.id },
     audit: { ...auditOf('delete', 'invoice', input.id), before: toAudit(invoice) },
-    topics: topicsOf(context),
+    topics: accountTopicsOf(context),
   }
 }
 
@@ -231,4 +234,6 @@ export const SALESMAN_WRITES: {
   'salesman.createInvoice': createInvoice,
   'salesman.editInvoice': editInvoice,
   'salesman.deleteInvoice': deleteInvoice,
+  'salesman.receive': receive,
+  'salesman.reverseReceipt': reverseReceipt,
 }

@@ -101,6 +101,7 @@ const OPTIONAL_FOR_OLD_APPS = [
   'filter',
   'message',
   'notConfirmed',
+  'paidNow',
   'passwords',
   'sale',
   'totalKind',
