@@ -1,3 +1,4 @@
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { Ageing, OpenItem } from './open-items.ts'
 import type { Method } from './payment.ts'
 
@@ -140,21 +141,19 @@ export interface ReceivedRow {
 }
 
 export interface ReceivedSums {
-  readonly totalPaise: number
+  readonly totalPaise: ReceivedRow['amountPaise']
   readonly byMethod: readonly { readonly method: Method; readonly paise: number }[]
   readonly byPerson: readonly { readonly name: string; readonly paise: number }[]
 }
 
 /** CRD-07. */
-export interface BillToLookAt {
+export interface BillToLookAt
+  extends Pick<InvoiceContents, 'customerName' | 'customerPhone' | 'totalPaise'> {
   readonly id: string
   readonly source: 'counter' | 'salesman'
   readonly day: string
   readonly token: number | null
   readonly route: string | null
-  readonly customerName: string
-  readonly customerPhone: string
-  readonly totalPaise: number | null
   readonly why: 'no total' | 'no number' | 'over the limit' | 'perhaps twice'
 }
 

@@ -1,12 +1,11 @@
 import { isCustomerPhone } from '#domain/customers/customer.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { PAYMENTS, SALESMAN_PAYMENTS } from '#domain/invoices/payment.ts'
 
 /** What decides whether a bill counts in an account. */
-export interface CountedBill {
+export interface CountedBill extends Pick<InvoiceContents, 'customerPhone' | 'totalPaise'> {
   readonly day: string
   readonly payment: string
-  readonly totalPaise: number | null
-  readonly customerPhone: string
   readonly isDeleted: boolean
 }
 

@@ -59,11 +59,12 @@ test('CRD-16 the ageing adds up to the balance, and nothing of an advance is age
   )
 })
 
+const aged = (back: number) => {
+  const debit = { id: '1', day: addDays(TODAY, -back), amountPaise: 5 }
+  return ageingOf(openItems([debit], 5), TODAY).indexOf(5)
+}
+
 test('CRD-16 ages begin at 0, 8, 16, 31 and 61 days; a day after today is new', () => {
-  const aged = (back: number) => {
-    const debit = { id: '1', day: addDays(TODAY, -back), amountPaise: 5 }
-    return ageingOf(openItems([debit], 5), TODAY).indexOf(5)
-  }
   expect([-2, 0, 7, 8, 15, 16, 30, 31, 60, 61, 400].map(aged)).toEqual([
     0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4,
   ])

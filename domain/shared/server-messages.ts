@@ -13,6 +13,9 @@ export const serverMessages = /* i18n */ {
   devices: {
     gone: 'This device was already ended.',
   },
+  accounts: {
+    startStands: 'The day stands since the first payment or opening.',
+  },
   material: {
     movementGone: 'This entry is gone.',
   },

@@ -14,6 +14,7 @@ import {
   checkWriteOff,
   perhapsTwice,
 } from '#domain/accounts/payment.ts'
+import { isReversible, mayReverse } from '#domain/accounts/reversal.ts'
 import { businessDay, businessTime } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { formatRupees } from '#domain/shared/money.ts'
@@ -36,6 +37,8 @@ import { markPaymentReversed } from '#server/db/salesman-payments.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { inModule, type ModuleRight } from '#server/rpc/grant.ts'
 import { command, router } from '#server/rpc/procedure.ts'
+import { accountReads } from './account-reads.ts'
+import { accountSettings } from './account-settings.ts'
 
 const RECEIVE = inModule('accounts', 'account.receive')
 const CORRECT = inModule('accounts', 'account.correct')
@@ -126,19 +129,12 @@ const receive = command(RECEIVE, receiveInput, async (tx, { business, actor }, i
   return done('receive', customer, entries)
 })
 
-/** CRD-11: who made an entry takes it back on the same day; else owner and boss. */
-const mayReverse = (entry: PostedEntry, actor: Actor, today: string): boolean =>
-  can(actor, 'account.correct') ||
-  (entry.madeById === actor.id && businessDay(entry.postedAt.getTime()) === today)
-
-const REVERSIBLE: readonly string[] = ['payment', 'opening', 'charge', 'write-off', 'pay back']
-
 const reverse = command(RECEIVE, reverseInput, async (tx, { business, actor }, input) => {
   const at = new Date(business.clock())
   const by = { at, actor, commandId: input.commandId }
   const today = businessDay(at.getTime())
   const entry = await findEntry(tx, input.entryId)
-  if (!entry || !REVERSIBLE.includes(entry.kind)) return refuse(messages.accounts.noEntry)
+  if (!entry || !isReversible(entry.kind)) return refuse(messages.accounts.noEntry)
   if (!mayReverse(entry, actor, today)) return refuse(messages.accounts.askOffice)
   const salesmanId = await markPaymentReversed(tx, entry.id, { at, name: actor.name })
   await lockAccount(tx, entry.accountId)
@@ -215,6 +211,8 @@ const open = command(CORRECT, openingInput, async (tx, { business, actor }, inpu
 })
 
 export const accountProcedures = router({
+  ...accountReads,
+  ...accountSettings,
   receive,
   reverse,
   charge: correction(

@@ -98,11 +98,12 @@ const recordOf = async (phone: string) => {
   return record?.['id'] as string | undefined
 }
 
+const send = async (path: string, input: object) =>
+  expect((await owner.send(path, input)).status, path).toBe(200)
+
 const walk = () => {
   const made: { id: string; version: number; isDeleted: boolean }[] = []
   const paid: string[] = []
-  const send = async (path: string, input: object) =>
-    expect((await owner.send(path, input)).status, path).toBe(200)
   return async (step: string, which: number, bill: Bill) => {
     const contents = buildInvoice({ ...bill })
     const fit = made.filter(({ isDeleted }) => isDeleted === (step === 'restore'))

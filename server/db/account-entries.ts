@@ -32,7 +32,7 @@ interface Poster {
   readonly commandId: string
 }
 
-/** CRD-15: what is owed for a document of the office; a bill's is kept by its trigger. */
+/** CRD-15: what is owed for a document of the office; the trigger of a bill does its own. */
 const isDebit = ({ kind, amountPaise }: NewEntry): boolean =>
   (kind === 'opening' || kind === 'charge' || kind === 'pay back') && amountPaise > 0
 
@@ -41,6 +41,12 @@ const setDebit = async (tx: Tx, accountId: string, id: string, day: string, pais
     VALUES (${id}, ${accountId}, ${day}, ${paise})
     ON CONFLICT (source_id) DO UPDATE SET amount_paise = excluded.amount_paise`.execute(tx)
 }
+
+/** What stands under 'Received' in a statement; a reversal belongs to what it takes back. */
+export const IS_CREDIT = sql`(
+  coalesce(reversed.kind, entry.kind) IN ('payment', 'discount', 'write-off')
+  OR coalesce(reversed.kind, entry.kind) = 'opening'
+    AND coalesce(reversed.amount_paise, entry.amount_paise) < 0)`
 
 /** Posts the entries of one card; the card is locked. */
 export const postEntries = async (
@@ -64,11 +70,11 @@ export const postEntries = async (
         WHERE source_id = ${entry.reversesId}`.execute(tx)
     }
   }
-  const amounts = entries.map(({ amountPaise }) => amountPaise)
-  await sql`SELECT post_entries(
-    array_fill(${card.id}::uuid, ARRAY[${entries.length}::integer]), ${amounts}::bigint[],
-    ${entries.map(({ day }) => day)}::date[],
-    array_fill(0, ARRAY[${entries.length}::integer]))`.execute(tx)
+  await sql`SELECT post_entries(array_agg(entry.account_id), array_agg(entry.amount_paise),
+      array_agg(entry.day), array_agg(0), array_agg(${IS_CREDIT}))
+    FROM account_entries AS entry
+      LEFT JOIN account_entries AS reversed ON reversed.id = entry.reverses_id
+    WHERE entry.id = ANY (${entries.map(({ id }) => id)}::uuid[])`.execute(tx)
 }
 
 export interface PostedEntry {

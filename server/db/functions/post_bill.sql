@@ -43,5 +43,6 @@ BEGIN
   PERFORM post_entries(array_remove(cards, NULL),
     ARRAY(SELECT amount FROM unnest(cards, amounts) AS one (card, amount) WHERE card IS NOT NULL),
     array_fill(on_day, ARRAY[cardinality(array_remove(cards, NULL))]),
-    ARRAY(SELECT bills FROM unnest(cards, unknown) AS one (card, bills) WHERE card IS NOT NULL));
+    ARRAY(SELECT bills FROM unnest(cards, unknown) AS one (card, bills) WHERE card IS NOT NULL),
+    array_fill(false, ARRAY[cardinality(array_remove(cards, NULL))]));
 END $$;

@@ -1,7 +1,9 @@
 -- CRD-03: posts entries that are in `account_entries` already: balances, months and the state of all
--- accounts. Cards are locked by id, `account_state` last (NXT-06).
+-- accounts. Cards are locked by id, `account_state` last (NXT-06). `credits` says which amounts stand
+-- under 'Received', NULL for those below 0: a returned cheque takes back what was received.
 CREATE OR REPLACE FUNCTION post_entries(
-  of_accounts uuid[], amounts bigint[], days date[], unknown integer[]
+  of_accounts uuid[], amounts bigint[], days date[], unknown integer[],
+  credits boolean[] DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -12,9 +14,9 @@ BEGIN
   PERFORM FROM accounts WHERE id = ANY (of_accounts) ORDER BY id FOR UPDATE;
   INSERT INTO account_months AS total (account_id, month, debit_paise, credit_paise)
   SELECT account, date_trunc('month', day::timestamp)::date,
-    coalesce(sum(amount) FILTER (WHERE amount > 0), 0),
-    coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)
-  FROM unnest(of_accounts, amounts, days) AS entry (account, amount, day)
+    coalesce(sum(amount) FILTER (WHERE NOT coalesce(is_credit, amount < 0)), 0),
+    coalesce(-sum(amount) FILTER (WHERE coalesce(is_credit, amount < 0)), 0)
+  FROM unnest(of_accounts, amounts, days, credits) AS entry (account, amount, day, is_credit)
   WHERE amount <> 0
   GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (account_id, month) DO UPDATE SET

@@ -2,12 +2,20 @@
 CREATE OR REPLACE FUNCTION post_invoice() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
-  start_day date := (SELECT (value ->> 'startDay')::date FROM settings WHERE key = 'accounts');
+  start_day date;
   was boolean := coalesce(TG_OP = 'UPDATE' AND OLD.deleted_at IS NULL AND OLD.payment = 'Pay Later'
-    AND OLD.day >= start_day AND is_customer_phone(OLD.customer_phone), false);
+    AND is_customer_phone(OLD.customer_phone), false);
   now_is boolean := coalesce(NEW.deleted_at IS NULL AND NEW.payment = 'Pay Later'
-    AND NEW.day >= start_day AND is_customer_phone(NEW.customer_phone), false);
+    AND is_customer_phone(NEW.customer_phone), false);
 BEGIN
+  IF NOT was AND NOT now_is THEN
+    RETURN NULL;
+  END IF;
+  -- A change of the start day posts all bills: it waits for this one, or this one for it.
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('accounts', 0));
+  start_day := (SELECT (value ->> 'startDay')::date FROM settings WHERE key = 'accounts');
+  was := coalesce(was AND OLD.day >= start_day, false);
+  now_is := coalesce(now_is AND NEW.day >= start_day, false);
   IF NOT was AND NOT now_is THEN
     RETURN NULL;
   END IF;

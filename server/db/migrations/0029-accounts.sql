@@ -29,6 +29,14 @@ CREATE TABLE account_entries (
 CREATE INDEX account_entries_of_account
   ON account_entries (account_id, day DESC, posted_at DESC, id DESC);
 CREATE INDEX account_entries_of_source ON account_entries (source_id) WHERE source_id IS NOT NULL;
+-- The last payment of a card (CRD-12), and all payments of a period.
+CREATE INDEX account_payments_of_account
+  ON account_entries (account_id, day DESC, posted_at DESC, id DESC) WHERE kind = 'payment';
+CREATE INDEX account_payments
+  ON account_entries (day DESC, posted_at DESC, id DESC) WHERE kind = 'payment';
+CREATE INDEX account_openings ON account_entries (account_id) WHERE kind = 'opening';
+CREATE INDEX account_payments_perhaps_twice
+  ON account_entries (day DESC, id DESC) WHERE perhaps_twice;
 
 -- What each document asks for today: a bill, an opening, a charge, a pay back (CRD-15).
 CREATE TABLE account_debits (
@@ -38,7 +46,8 @@ CREATE TABLE account_debits (
   amount_paise bigint NOT NULL
 ) WITH (fillfactor = 90);
 CREATE INDEX account_debits_newest
-  ON account_debits (account_id, day DESC, source_id DESC) WHERE amount_paise > 0;
+  ON account_debits (account_id, day DESC, source_id DESC) INCLUDE (amount_paise)
+  WHERE amount_paise > 0;
 
 -- The opening of an old statement is a sum of months (CRD-20).
 CREATE TABLE account_months (
@@ -49,7 +58,19 @@ CREATE TABLE account_months (
   PRIMARY KEY (account_id, month)
 ) WITH (fillfactor = 80);
 
-CREATE INDEX accounts_due ON accounts (balance_paise DESC, id) WHERE balance_paise <> 0;
+CREATE INDEX accounts_by_balance ON accounts (balance_paise DESC, id DESC);
+CREATE INDEX accounts_promised ON accounts (promise_day) WHERE promise_day IS NOT NULL;
+
+-- CRD-07: bills on credit that cannot count.
+CREATE INDEX IF NOT EXISTS invoices_to_look_at ON invoices (day DESC, id DESC)
+  WHERE deleted_at IS NULL AND payment = 'Pay Later'
+    AND (total_paise IS NULL OR NOT is_customer_phone(customer_phone));
+CREATE INDEX IF NOT EXISTS salesman_invoices_to_look_at ON salesman_invoices (day DESC, id DESC)
+  WHERE deleted_at IS NULL AND payment = 'On credit'
+    AND (total_paise IS NULL OR NOT is_customer_phone(customer_phone));
+-- CRD-01, CRD-14: bills on credit since a day; the counter's are in `invoices_of_payment`.
+CREATE INDEX IF NOT EXISTS salesman_invoices_on_credit ON salesman_invoices (day DESC, id DESC)
+  WHERE deleted_at IS NULL AND payment = 'On credit';
 
 CREATE FUNCTION post_invoice() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
 CREATE FUNCTION post_salesman_invoice() RETURNS trigger LANGUAGE plpgsql
