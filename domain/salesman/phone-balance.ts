@@ -1,30 +1,7 @@
 import { effectOf } from '#domain/accounts/effect.ts'
-import { addDays } from '#domain/shared/dates.ts'
+import type { PhoneCard } from './phone-card.ts'
 import type { SalesmanInvoice } from './offline-overlay.ts'
 import { paymentEffect, type SalesmanPayment } from './offline-payments.ts'
-
-/** CRD-23: a card that has one of the salesman's customers, as the office gives it to his phone. */
-export interface PhoneCard {
-  readonly accountId: string
-  /** Only those of his customers. */
-  readonly phones: readonly string[]
-  /** The balance without his own rows of `from` and later. */
-  readonly basePaise: number
-  readonly from: string
-  /** Null: the limit of the settings holds. */
-  readonly limitPaise: number | null
-  readonly promiseDay: string | null
-}
-
-/** How many days of his own rows are not in the base. */
-const BASE_DAYS = 60
-/** The phone has rows of 90 days: an older base would miss some. */
-const MAX_BASE_DAYS = 80
-
-export const baseFrom = (today: string): string => addDays(today, -BASE_DAYS)
-
-export const isBaseOld = (from: string, today: string): boolean =>
-  from < addDays(today, -MAX_BASE_DAYS)
 
 type Bill = Pick<SalesmanInvoice, 'id' | 'day' | 'payment' | 'totalPaise' | 'customerPhone'>
 type Payment = Pick<SalesmanPayment, 'id' | 'day' | 'amountPaise' | 'customerPhone' | 'isReversed'>
@@ -88,18 +65,4 @@ export const phoneBalance = (
   const isOlder = (day: string) => day < card.from
   const older = sumOf(now, card, isOlder) - sumOf(before, card, isOlder)
   return card.basePaise + sumOf(now, card, (day) => !isOlder(day)) + older
-}
-
-/** The bases after a change of the copy: they have his older rows in the state of the copy. */
-export const foldOlder = (
-  cards: readonly PhoneCard[],
-  { before, after }: { readonly before: OwnRows; readonly after: OwnRows },
-  startDay: string | null,
-): PhoneCard[] => {
-  const [was, now] = [effectsOf(before, startDay), effectsOf(after, startDay)]
-  return cards.map((card) => {
-    const isOlder = (day: string) => day < card.from
-    const paise = sumOf(now, card, isOlder) - sumOf(was, card, isOlder)
-    return { ...card, basePaise: card.basePaise + paise }
-  })
 }

@@ -1,5 +1,5 @@
 import { isOn } from '#domain/access/modules.ts'
-import { baseFrom, type PhoneCard } from '#domain/salesman/phone-balance.ts'
+import { baseFrom, type PhoneCard } from '#domain/salesman/phone-card.ts'
 import { balancesInput } from '#domain/salesman/salesman-input.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { readBalances } from '#server/db/salesman-balances.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PhoneCard } from '#domain/salesman/phone-balance.ts'
+import type { PhoneCard } from '#domain/salesman/phone-card.ts'
 import type { Db } from './database.ts'
 
 export interface ReadBalances {

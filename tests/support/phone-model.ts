@@ -6,14 +6,8 @@ import {
   type SalesmanInvoice,
 } from '#domain/salesman/offline-overlay.ts'
 import { overlayPayments, type SalesmanPayment } from '#domain/salesman/offline-payments.ts'
-import {
-  baseFrom,
-  cardOf,
-  foldOlder,
-  isBaseOld,
-  type PhoneCard,
-  phoneBalance,
-} from '#domain/salesman/phone-balance.ts'
+import { cardOf, phoneBalance } from '#domain/salesman/phone-balance.ts'
+import { areBasesLost, baseFrom, type PhoneCard } from '#domain/salesman/phone-card.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 
 export const PHONES = ['9824011476', '9824011477', '9824011478'] as const
@@ -118,6 +112,17 @@ const cardsOf = (books: Books, today: string): PhoneCard[] =>
     return { accountId, phones, basePaise, from, limitPaise: null, promiseDay: null }
   })
 
+/** The rows that a page of changes brings. */
+const changedIn = <Row extends { readonly id: string; readonly day: string }>(
+  before: readonly Row[],
+  after: readonly Row[],
+): Row[] => {
+  const same = (row: Row) => (other: Row) => JSON.stringify(row) === JSON.stringify(other)
+  return [...before, ...after].filter(
+    (row) => !(before.some(same(row)) && after.some(same(row))),
+  )
+}
+
 const NOTHING = { routes: [], customers: [], invoices: [] }
 
 /** A phone with its copy, its queue and what it last read of the balances. */
@@ -138,16 +143,13 @@ export class ModelPhone {
   pull(books: Books, today: string): void {
     const oldest = addDays(today, -SALESMAN_DAYS)
     const isThere = ({ day }: { day: string }) => day >= oldest
-    const before = {
-      invoices: this.copy.invoices.filter(isThere),
-      payments: this.copy.payments.filter(isThere),
-    }
     const after = {
       invoices: livingBills(books).filter(isThere),
       payments: [...books.payments.values()].filter(isThere),
     }
-    this.cards &&= foldOlder(this.cards, { before, after }, START)
-    if (this.cards?.some(({ from }) => isBaseOld(from, today))) this.cards = undefined
+    const changed = [...changedIn(this.copy.invoices, after.invoices), ...changedIn(this.copy.payments, after.payments)]
+    const days = changed.filter(isThere).map(({ day }) => day)
+    if (this.cards && areBasesLost(this.cards, days, today)) this.cards = undefined
     this.copy = after
     this.pulled = books
     this.queue = this.queue.filter(({ state }) => state !== 'done')
