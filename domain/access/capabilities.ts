@@ -17,6 +17,8 @@ export const GRANTS = {
   'customer.read': OFFICE,
   'customer.keep': ['owner', 'boss'],
   'account.read': OFFICE,
+  // A phone reads its customers' balances again when an account changes.
+  'account.follow': [...OFFICE, 'salesman'],
   'account.receive': OFFICE,
   'account.correct': ['owner', 'boss'],
   'tokens.export': [...OFFICE, 'staff'],

@@ -89,4 +89,16 @@ export const SALESMAN_COMMANDS = /* i18n: label, done */ {
     offline: 'queue',
     banner: true,
   },
+  'salesman.receive': {
+    label: 'Payment',
+    done: messages.accounts.saved,
+    offline: 'queue',
+    banner: true,
+  },
+  'salesman.reverseReceipt': {
+    label: 'Reversed payment',
+    done: messages.accounts.reversed,
+    offline: 'queue',
+    banner: true,
+  },
 } as const satisfies Readonly<Record<string, CommandRow>>

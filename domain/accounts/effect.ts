@@ -1,7 +1,6 @@
 import { isCustomerPhone } from '#domain/customers/customer.ts'
 import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
-import { PAYMENTS } from '#domain/invoices/payment.ts'
-import { SALESMAN_PAYMENTS } from '#domain/salesman/salesman-invoice.ts'
+import { PAYMENTS, SALESMAN_PAYMENTS } from '#domain/invoices/payment.ts'
 
 /** What decides whether a bill counts in an account. */
 export interface CountedBill extends Pick<InvoiceContents, 'customerPhone' | 'totalPaise'> {

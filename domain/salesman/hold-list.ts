@@ -13,6 +13,8 @@ import {
   editRouteInput,
   editSalesmanInvoiceInput,
   orderRouteInput,
+  reverseReceiptInput,
+  salesmanReceiveInput,
 } from './salesman-input.ts'
 
 /** The only commands that the phone of a former salesman can hand over (SAL-10). */
@@ -26,6 +28,8 @@ export const HOLD_LIST_INPUTS = {
   'salesman.editInvoice': editSalesmanInvoiceInput,
   'salesman.deleteInvoice': deleteSalesmanInvoiceInput,
   'salesman.confirmPayment': confirmOwnPaymentInput,
+  'salesman.receive': salesmanReceiveInput,
+  'salesman.reverseReceipt': reverseReceiptInput,
 } as const satisfies Readonly<Record<SalesmanProcedure, z.ZodMiniType>>
 
 export type HoldListProcedure = keyof typeof HOLD_LIST_INPUTS

@@ -1,4 +1,5 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { Reason } from '#domain/accounts/payment.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Rated } from '#domain/invoices/invoice.ts'
 import type { AsRead } from '#domain/invoices/invoice-input.ts'
@@ -13,7 +14,7 @@ import {
   type WaitingMark,
 } from './offline-book.ts'
 import { checkCustomer, checkRoute } from './salesman.ts'
-import type { SalesmanContents } from './salesman-input.ts'
+import type { PaidNow, ReceiptContents, SalesmanContents } from './salesman-input.ts'
 import { checkSalesmanInvoice } from './salesman-invoice.ts'
 
 export interface SalesmanInvoice extends Omit<AsRead<SalesmanContents>, keyof Rated>, Rated {
@@ -62,13 +63,19 @@ export interface SalesmanInputs extends Readonly<Record<SalesmanProcedure, Headi
     readonly route: string
     readonly hidden: boolean
   }
-  readonly 'salesman.createInvoice': Heading & BillInput
+  readonly 'salesman.createInvoice': Heading & BillInput & { readonly paidNow?: PaidNow }
   readonly 'salesman.editInvoice': Heading & BillInput & { readonly version: number }
   readonly 'salesman.deleteInvoice': Heading & {
     readonly version: number
     readonly saved?: Saved | null
   }
   readonly 'salesman.confirmPayment': Heading & { readonly lastDigits: string | null }
+  readonly 'salesman.receive': Heading & ReceiptContents & { readonly saved?: Saved | null }
+  readonly 'salesman.reverseReceipt': Heading & {
+    readonly reason: Reason
+    readonly note: string
+    readonly saved?: Saved | null
+  }
 }
 
 /** A stored command. 'done': the server has it, but the local copy may not show it yet. */
@@ -128,6 +135,11 @@ class Overlay {
         return this.change(command, mark)
       case 'salesman.confirmPayment':
         if (!isRefused) this.tick(command.input, command.savedAt)
+        return
+      // See `overlayPayments`.
+      case 'salesman.receive':
+      case 'salesman.reverseReceipt':
+        return
     }
   }
 

@@ -43,6 +43,8 @@ import {
 } from '#server/db/accounts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertOpenings, readCardsOf } from '#server/db/import-openings.ts'
+import type { Notice } from '#server/db/notices.ts'
+import { markPaymentReversed } from '#server/db/salesman-payments.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { inModule, type ModuleRight, requireGrant } from '#server/rpc/grant.ts'
@@ -146,6 +148,7 @@ const reverse = command(RECEIVE, reverseInput, async (tx, { business, actor }, i
   const entry = await findEntry(tx, input.entryId)
   if (!entry || !isReversible(entry.kind)) return refuse(messages.accounts.noEntry)
   if (!mayReverse(entry, actor, today)) return refuse(messages.accounts.askOffice)
+  const salesmanId = await markPaymentReversed(tx, entry.id, { at, name: actor.name })
   await lockAccount(tx, entry.accountId)
   const now = await findEntry(tx, input.entryId)
   if (!now || now.isReversed) return refuse(messages.accounts.alreadyReversed)
@@ -165,7 +168,9 @@ const reverse = command(RECEIVE, reverseInput, async (tx, { business, actor }, i
     ...(discount ? [reversal(discount, input.commandId)] : []),
   ]
   await post(tx, { id: now.accountId, phone: now.phone }, entries, by)
-  return done('reverse', { id: entry.id }, entries)
+  const reversed = done('reverse', { id: entry.id }, entries)
+  const phone: Notice[] = salesmanId ? [{ topic: 'salesman', user: salesmanId }] : []
+  return { ...reversed, topics: [...reversed.topics, ...phone] }
 })
 
 type Check = (

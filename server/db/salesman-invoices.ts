@@ -97,6 +97,9 @@ export interface Saving {
   readonly savedAtPhone: Date | null
   readonly receivedAt: Date
   readonly clockDoubtful: boolean
+}
+
+export interface BillSaving extends Saving {
   /** UPI-06: made while UPI is on. */
   readonly withUpi: boolean
 }
@@ -105,7 +108,7 @@ export interface Saving {
 export const insertSalesmanInvoice = async (
   tx: Tx,
   salesman: { id: string; name: string },
-  bill: { id: string; contents: OwnedContents; saving: Saving },
+  bill: { id: string; contents: OwnedContents; saving: BillSaving },
   stamp: SalesmanStamp,
 ): Promise<boolean> => {
   const { saving, contents } = bill

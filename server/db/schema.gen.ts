@@ -528,6 +528,7 @@ export interface SalesmanInvoices {
   id: string;
   kept: Json | null;
   old_key: string | null;
+  over_limit: Generated<boolean>;
   payment: string;
   payment_received_at: Timestamp | null;
   payment_received_by: string | null;
@@ -543,6 +544,28 @@ export interface SalesmanInvoices {
   total_paise: number | null;
   version: Generated<number>;
   with_upi: Generated<boolean>;
+}
+
+export interface SalesmanPayments {
+  amount_paise: number;
+  clock_doubtful: boolean;
+  customer_id: string;
+  customer_name: string;
+  customer_phone: string;
+  day: string;
+  id: string;
+  invoice_id: string | null;
+  method: string;
+  note: string;
+  received_at: Timestamp;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  revision: number;
+  route: string;
+  route_id: string;
+  salesman_id: string;
+  saved_at: Timestamp;
+  saved_at_phone: Timestamp | null;
 }
 
 export interface SalesmanRevisions {
@@ -670,6 +693,7 @@ export interface DB {
   salesman_customers: SalesmanCustomers;
   salesman_invoice_lines: SalesmanInvoiceLines;
   salesman_invoices: SalesmanInvoices;
+  salesman_payments: SalesmanPayments;
   salesman_revisions: SalesmanRevisions;
   salesman_routes: SalesmanRoutes;
   salesman_totals: SalesmanTotals;

@@ -32,6 +32,7 @@ export const REQUIRED_GRANTS = {
   'payment.unconfirm': 'owner, boss',
   // CRD.
   'account.read': 'owner, boss, manager',
+  'account.follow': 'owner, boss, manager, salesman',
   'account.receive': 'owner, boss, manager',
   'account.correct': 'owner, boss',
   'salesman.bill': 'salesman',
