@@ -35,7 +35,7 @@ const fillCredit = async (page: Page, rupees: string) => {
   await total(page).fill(rupees)
 }
 
-test('CRD-10 UX-01 paid now with the keyboard: bill and payment in 27 keys', async ({ as, db }) => {
+test('CRD-10 UX-01 paid now with the keyboard: bill and payment in 20 keys', async ({ as, db }) => {
   const boss = await as('boss', '/')
   await startAccounts(boss)
   await bringDue(boss, MAHESH, 843_000)

@@ -66,19 +66,8 @@ export const useInvoiceForm = (userId: string) => {
     focusStart()
   })
 
-  const saving = {
-    form,
-    rates,
-    account,
-    read,
-    attempt,
-    draft,
-    creating,
-    editing,
-    offline,
-    isSubmitting,
-  }
-  const { save, question } = useSave(saving)
+  const filled = { form, rates, account, read, offline, isSubmitting }
+  const { save, question } = useSave({ ...filled, attempt, draft, creating, editing })
 
   const change = (typed: InvoiceForm) => {
     attempt.reset()
@@ -92,20 +81,12 @@ export const useInvoiceForm = (userId: string) => {
   return {
     /** React key: a new value remounts the form, which focuses its first field. */
     formKey,
-    form,
-    /** MNY-03: undefined while Rates is off. */
-    rates,
-    /** CRD-10, CRD-17, CRD-18. */
-    account,
-    /** What would be sent. */
-    read,
+    ...filled,
     /** MNY-11: saving again is the answer. */
     question,
     invoice,
     conflict: editing.conflict,
     refused: attempt.refused,
-    offline,
-    isSubmitting,
     isLate: creating.isLate,
     isClockWrong,
     pendingId: creating.pendingId,

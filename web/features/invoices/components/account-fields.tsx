@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { AccountAtCounter } from '#domain/accounts/account-views.ts'
 import type { OverLimit } from '#domain/accounts/at-counter.ts'
 import type { InvoiceForm, PaidNowFields } from '#domain/invoices/invoice-form.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { PAID_NOW_METHODS } from '#domain/invoices/payment.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -31,9 +32,8 @@ export const DueLine = (props: { account: AccountAtCounter; today: string }) => 
   return <p className={styles['due']}>{words.join(' · ')}</p>
 }
 
-interface CreditProps {
+interface CreditProps extends Pick<InvoiceContents, 'totalPaise'> {
   readonly form: InvoiceForm
-  readonly totalPaise: number | null
   readonly paidPaise: number
   readonly over: OverLimit | undefined
   /** An edit leaves what was paid alone. */

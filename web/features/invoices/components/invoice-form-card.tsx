@@ -83,6 +83,10 @@ const Credit = (props: InvoiceFormCardProps & { readonly isOpen: boolean }) => {
   )
 }
 
+/** CRD-18. */
+const Due = ({ account: { fields, account }, today }: InvoiceFormCardProps) =>
+  fields && account && <fields.DueLine account={account} today={today} />
+
 const Foot = (props: InvoiceFormCardProps) => {
   const [hasSheet, setSheet] = useState(false)
   const [shown, setShown] = useState<Refusal>()
@@ -118,7 +122,7 @@ const Foot = (props: InvoiceFormCardProps) => {
 }
 
 export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
-  const { form, invoice, account, change, save } = props
+  const { form, invoice, change, save } = props
   const refused = props.refused?.refused
   const ref = useRef<HTMLFormElement>(null)
   const part = usePart(loadConflict, props.conflict !== undefined)
@@ -161,12 +165,7 @@ export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
             latest={props.latest}
             today={props.today}
             onChange={change}
-            due={
-              account.fields &&
-              account.account && (
-                <account.fields.DueLine account={account.account} today={props.today} />
-              )
-            }
+            due={<Due {...props} />}
           />
         )}
       </div>
