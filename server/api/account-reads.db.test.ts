@@ -150,13 +150,14 @@ test('CRD-16 the list is sorted by balance, with the ages of what is open', asyn
   expect(all[1]).toMatchObject({ withoutTotal: 1, oldestDay: null, ageing: [0, 0, 0, 0, 0] })
 })
 
+const phonesIn = async (view: string, search: string) =>
+  (await list(view, search)).rows.map(({ phone }) => phone)
+
 test('CRD-16 a search by name or number also finds a customer without an account', async () => {
-  const phones = async (view: string, search: string) =>
-    (await list(view, search)).rows.map(({ phone }) => phone)
-  expect(await phones('all', '11478')).toEqual([CANTEEN])
-  expect(await phones('all', 'name of')).toEqual([HOTEL, CANTEEN, SHOP])
-  expect(await phones('due', 'name of')).toEqual([HOTEL])
-  expect(await phones('all', 'no such')).toEqual([])
+  expect(await phonesIn('all', '11478')).toEqual([CANTEEN])
+  expect(await phonesIn('all', 'name of')).toEqual([HOTEL, CANTEEN, SHOP])
+  expect(await phonesIn('due', 'name of')).toEqual([HOTEL])
+  expect(await phonesIn('all', 'no such')).toEqual([])
 })
 
 test('CRD-16 the figures over the list', async () => {
@@ -193,9 +194,10 @@ test('CRD-15 one customer with the open bills; no such customer', async () => {
   expect(data).toBeNull()
 })
 
+const ofPhone = async (phone: string) =>
+  (await manager.call<AccountAtCounter | null>('accounts.ofPhone', { phone })).data
+
 test('CRD-18 what the counter shows under a number', async () => {
-  const ofPhone = async (phone: string) =>
-    (await manager.call<AccountAtCounter | null>('accounts.ofPhone', { phone })).data
   expect(await ofPhone(HOTEL)).toEqual({
     customerId: await idOf(HOTEL),
     balancePaise: 250_000,
@@ -211,10 +213,13 @@ test('CRD-07 bills on credit without a total or a number are to look at', async 
     cursor: null,
   })
   expect(data.next).toBeNull()
-  expect(data.rows.map(({ why, customerPhone }) => [why, customerPhone]).sort()).toEqual([
-    ['no number', '0000000000'],
-    ['no total', SHOP],
-  ])
+  const why = new Map(data.rows.map((row) => [row.customerPhone, row.why]))
+  expect(why).toEqual(
+    new Map([
+      ['0000000000', 'no number'],
+      [SHOP, 'no total'],
+    ]),
+  )
 })
 
 test('CRD-14 numbers that were billed on credit before the start, largest first', async () => {
@@ -229,15 +234,16 @@ test('CRD-14 numbers that were billed on credit before the start, largest first'
   expect(await one(CANTEEN)).toMatchObject({ balancePaise: 60_000, openingPaise: 60_000 })
 })
 
+const received = async () =>
+  (
+    await manager.call<{ rows: ReceivedRow[]; sums: ReceivedSums }>('accounts.received', {
+      from: START,
+      to: today(),
+      cursor: null,
+    })
+  ).data
+
 test('CRD-08 CRD-11 what was received, by method and person, without what was reversed', async () => {
-  const received = async () =>
-    (
-      await manager.call<{ rows: ReceivedRow[]; sums: ReceivedSums }>('accounts.received', {
-        from: START,
-        to: today(),
-        cursor: null,
-      })
-    ).data
   const wrong = await receive(owner, HOTEL, 999)
   await send(owner, 'reverse', { entryId: wrong, reason: 'Wrong amount', note: '' })
   const { rows, sums } = await received()
@@ -291,12 +297,7 @@ test('CRD-05 CRD-06 CRD-20 the statement: a bill of a day is one line, a later c
     ['bill change', today(), -10_000, 60_000],
     ['bill', from, 70_000, 70_000],
   ])
-  expect(
-    shown
-      .slice(0, 2)
-      .map(([kind]) => kind)
-      .sort(),
-  ).toEqual(['discount', 'payment'])
+  expect(new Set(shown.slice(0, 2).map(([kind]) => kind))).toEqual(new Set(['discount', 'payment']))
   expect(lines.at(-1)).toMatchObject({ sourceId: id, source: 'counter', cameInOn: null })
   // A period that begins later opens with what was due then.
   expect(await statement(phone, { from: today() })).toMatchObject({

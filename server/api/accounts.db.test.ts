@@ -78,8 +78,9 @@ test('CRD-08 a payment lowers the balance; more than the balance is an advance',
   expect(await head()).toMatchObject({ balancePaise: 2000, openItems: [{ openPaise: 2000 }] })
 })
 
+const refused = async (change: object) => (await receive(100, change)).failure
+
 test('CRD-08 refusals of a payment', async () => {
-  const refused = async (change: object) => (await receive(100, change)).failure
   expect(await refused({ amountPaise: 0 })).toMatchObject(refusal('Enter an amount.'))
   expect(await refused({ method: 'Cheque' })).toMatchObject(refusal('Enter the cheque number.'))
   expect(await refused({ day: '2026-11-01' })).toMatchObject(
@@ -90,8 +91,8 @@ test('CRD-08 refusals of a payment', async () => {
 })
 
 test('CRD-09 a manager gives a small discount, the owner any', async () => {
-  const refused = await receive(1000, { discountPaise: 5001 }, manager)
-  expect(refused.failure).toMatchObject({ text: 'More than {most} needs the owner or boss.' })
+  const large = await receive(1000, { discountPaise: 5001 }, manager)
+  expect(large.failure).toMatchObject({ text: 'More than {most} needs the owner or boss.' })
   expect((await receive(1000, { discountPaise: 5000 }, manager)).failure).toBeUndefined()
   expect(await balance()).toBe(4000)
   expect((await receive(1000, { discountPaise: 3000, again: true })).failure).toBeUndefined()
@@ -220,13 +221,13 @@ test('CRD-14 a file of openings: a dry run changes nothing, a second import neit
     const { data } = await owner.send<object>('accounts.importOpenings', { csv, dryRun })
     return data
   }
-  const refused = [
+  const wrong = [
     { line: 4, phone: '1', why: 'Invalid phone number' },
     { line: 5, phone: third, why: 'Enter an amount.' },
   ]
-  expect(await load(true)).toEqual({ added: 2, refused })
+  expect(await load(true)).toEqual({ added: 2, refused: wrong })
   expect(await head()).toMatchObject({ balancePaise: 10_000, openingPaise: null })
-  expect(await load(false)).toEqual({ added: 2, refused })
+  expect(await load(false)).toEqual({ added: 2, refused: wrong })
   expect(await head()).toMatchObject({ balancePaise: 12_500, openingPaise: 2500 })
   expect(await head(other)).toMatchObject({ balancePaise: -550, name: 'Shop' })
   const taken = { why: 'Has an opening already.' }
