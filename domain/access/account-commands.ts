@@ -42,6 +42,11 @@ export const ACCOUNT_COMMANDS = /* i18n: label, done */ {
     done: messages.accounts.openingSaved,
     offline: 'draft',
   },
+  'accounts.importOpenings': {
+    label: 'File of opening balances',
+    done: messages.accounts.openingSaved,
+    offline: 'draft',
+  },
   'accounts.edit': {
     label: 'Limit or day of payment',
     done: messages.accounts.edited,

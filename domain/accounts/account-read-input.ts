@@ -20,6 +20,11 @@ export const accountListInput = z.strictObject({
   search,
   cursor: z.nullable(z.strictObject({ balancePaise: amountPaise, id })),
 })
+/** The query of /accounts.csv, which every text of an address may be. */
+export const accountsCsvQuery = z.object({
+  view: z.optional(z.enum(ACCOUNT_VIEWS)),
+  search: z.optional(search),
+})
 export const oneAccountInput = z.strictObject({ customerId })
 export const accountOfPhoneInput = z.strictObject({ phone: search })
 

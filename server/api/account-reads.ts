@@ -151,7 +151,7 @@ export const accountReads = {
 
   /** CRD-16, CRD-19. */
   list: read(READ, accountListInput, async ({ business }, { view, search, cursor }) => {
-    const wanted = { view, search: search.trim(), cursor }
+    const wanted = { view, search: search.trim(), cursor, most: ACCOUNT_PAGE + 1 }
     const rows = await readAccountPage(business.db, wanted, await factsOf(business))
     const { page, next } = paged(rows, ({ balancePaise, key }) => ({ balancePaise, id: key }))
     return { rows: page.map(({ key: _key, ...row }) => row), next }

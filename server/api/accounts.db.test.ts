@@ -211,3 +211,53 @@ test('NXT-23 a linked number brings its bills and payments, and takes them along
   await receive(10_000)
   expect(await change('close', {})).toBeUndefined()
 })
+
+test('CRD-14 a file of openings: a dry run changes nothing, a second import neither', async () => {
+  const [other, third] = [String(phones + 1), String(phones + 2)]
+  const csv = `Phone,Name,Amount\n${phone},Hotel,25\n${other},Shop,-5.50\n1,x,1\n${third},y,\n`
+  const load = async (dryRun: boolean) => {
+    clock.advance(1000)
+    const { data } = await owner.send<object>('accounts.importOpenings', { csv, dryRun })
+    return data
+  }
+  const refused = [
+    { line: 4, phone: '1', why: 'Invalid phone number' },
+    { line: 5, phone: third, why: 'Enter an amount.' },
+  ]
+  expect(await load(true)).toEqual({ added: 2, refused })
+  expect(await head()).toMatchObject({ balancePaise: 10_000, openingPaise: null })
+  expect(await load(false)).toEqual({ added: 2, refused })
+  expect(await head()).toMatchObject({ balancePaise: 12_500, openingPaise: 2500 })
+  expect(await head(other)).toMatchObject({ balancePaise: -550, name: 'Shop' })
+  const taken = { why: 'Has an opening already.' }
+  expect(await load(false)).toMatchObject({ added: 0, refused: [taken, taken, {}, {}] })
+  expect(await balance()).toBe(12_500)
+  expect(
+    (await manager.send('accounts.importOpenings', { csv, dryRun: true })).failure,
+  ).toMatchObject({ kind: 'denial' })
+})
+
+test('CRD-21 TOK-05 accounts.csv: the columns, no formulas, one audit row', async () => {
+  await bill(String(phones + 3), 12_345)
+  await owner.send('accounts.edit', {
+    customerId: await idOf(phone),
+    version: (await head())?.version,
+    limitPaise: 99_900,
+  })
+  const get = async (by: Client, query: string) =>
+    site.app.inject({ url: `/accounts.csv${query}`, cookies: Object.fromEntries(by.jar) })
+  const { body, headers } = await get(manager, `?view=due&search=${String(phones).slice(0, 9)}`)
+  expect(headers['content-disposition']).toBe('attachment; filename="accounts.csv"')
+  const name = buildInvoice().customerName
+  expect(body.split('\r\n')).toEqual([
+    '\uFEFFPhone,Name,Balance,Oldest,0-7,8-15,16-30,31-60,Over 60,Last Payment,Limit',
+    `${phones + 3},${name},123.45,${today()},123.45,0,0,0,0,,`,
+    `${phones},${name},100,${today()},100,0,0,0,0,,999`,
+    '',
+  ])
+  expect((await get(manager, '?view=none')).statusCode).toBe(400)
+  expect((await get(await site.as('staff'), '')).statusCode).toBe(403)
+  expect(await site.auditOf('accounts.csv')).toMatchObject([
+    { action: 'export', after: { view: 'due', rows: 2, isWhole: true } },
+  ])
+})

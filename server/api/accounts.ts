@@ -3,10 +3,12 @@ import { can } from '#domain/access/capabilities.ts'
 import {
   correctionInput,
   editAccountInput,
+  importOpeningsInput,
   openingInput,
   receiveInput,
   reverseInput,
 } from '#domain/accounts/account-input.ts'
+import { checkOpenings, openingLines } from '#domain/accounts/opening-lines.ts'
 import {
   checkAmount,
   checkDiscount,
@@ -40,6 +42,7 @@ import {
   touchRecord,
 } from '#server/db/accounts.ts'
 import type { Tx } from '#server/db/database.ts'
+import { insertOpenings, readCardsOf } from '#server/db/import-openings.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { inModule, type ModuleRight, requireGrant } from '#server/rpc/grant.ts'
@@ -240,6 +243,35 @@ const edit = command(RECEIVE, editAccountInput, async (tx, { business, actor }, 
   }
 })
 
+/** CRD-14. */
+const importOpenings = command(
+  CORRECT,
+  importOpeningsInput,
+  async (tx, { business, actor }, input) => {
+    const at = new Date(business.clock())
+    const { commandId, csv, dryRun } = input
+    const by = { at, madeBy: actor.name, madeById: actor.id, commandId }
+    const lines = openingLines(csv)
+    const known = await readCardsOf(
+      tx,
+      lines.map(({ phone }) => phone),
+    )
+    const { taken, refused } = checkOpenings(lines, known)
+    if (!dryRun) await insertOpenings(tx, taken, businessDay(at.getTime()), by)
+    const answer = { added: taken.length, refused }
+    return {
+      answer,
+      audit: {
+        action: dryRun ? 'check openings' : 'import openings',
+        subject: 'account',
+        subjectId: commandId,
+        after: { ...answer, refused: refused.length },
+      },
+      topics: dryRun ? [] : ['accounts', 'customers'],
+    }
+  },
+)
+
 export const accountProcedures = router({
   ...accountReads,
   ...accountSettings,
@@ -258,5 +290,6 @@ export const accountProcedures = router({
     checkPayBack(amountPaise, balance),
   ),
   open,
+  importOpenings,
   edit,
 })

@@ -25,7 +25,7 @@ export interface NewEntry {
   readonly perhapsTwice?: boolean
 }
 
-interface Poster {
+export interface Poster {
   readonly at: Date
   readonly madeBy: string
   readonly madeById: string
@@ -68,11 +68,19 @@ export const postEntries = async (
         WHERE source_id = ${entry.reversesId}`.execute(tx)
     }
   }
+  await postInserted(
+    tx,
+    entries.map(({ id }) => id),
+  )
+}
+
+/** Adds entries that are stored already to balances, months and the state of all accounts. */
+export const postInserted = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await sql`SELECT post_entries(array_agg(entry.account_id), array_agg(entry.amount_paise),
       array_agg(entry.day), array_agg(0), array_agg(${IS_CREDIT}))
     FROM account_entries AS entry
       LEFT JOIN account_entries AS reversed ON reversed.id = entry.reverses_id
-    WHERE entry.id = ANY (${entries.map(({ id }) => id)}::uuid[])`.execute(tx)
+    WHERE entry.id = ANY (${ids}::uuid[])`.execute(tx)
 }
 
 export interface PostedEntry {

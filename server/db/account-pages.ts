@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountView } from '#domain/accounts/account-read-input.ts'
-import {
-  ACCOUNT_PAGE,
-  type AccountAtCounter,
-  type AccountHead,
-  type AccountItem,
-  type AccountRow,
+import type {
+  AccountAtCounter,
+  AccountHead,
+  AccountItem,
+  AccountRow,
 } from '#domain/accounts/account-views.ts'
 import { AGES } from '#domain/accounts/open-items.ts'
 import { findRecords } from './customer-pages.ts'
@@ -68,6 +67,13 @@ interface Cursor {
   readonly id: string
 }
 
+interface WantedAccounts {
+  readonly view: AccountView
+  readonly search: string
+  readonly cursor: Cursor | null
+  readonly most: number
+}
+
 /** A closed card is listed while there is something on it. */
 const inView = (view: AccountView, today: string): RawBuilder<boolean> => {
   if (view === 'all') return sql`(card.closed_at IS NULL OR card.balance_paise <> 0)`
@@ -81,18 +87,17 @@ const after = (cursor: Cursor | null, balance: RawBuilder<unknown>, id: RawBuild
     : sql``
 
 /** All cards of a view, by index. */
-const cardsIn = (condition: RawBuilder<unknown>, cursor: Cursor | null) => sql`
+const cardsIn = (condition: RawBuilder<unknown>, cursor: Cursor | null, most: number) => sql`
   SELECT card.id, card.phone, card.id AS key, card.balance_paise FROM accounts AS card
   WHERE ${condition} AND card.phone NOT LIKE '-%'
     ${after(cursor, sql`card.balance_paise`, sql`card.id`)}
-  ORDER BY card.balance_paise DESC, card.id DESC LIMIT ${ACCOUNT_PAGE + 1}`
+  ORDER BY card.balance_paise DESC, card.id DESC LIMIT ${most}`
 
 /** The few customers that a search found; under 'All' also those without a card. */
 const foundIn = (
-  view: AccountView,
+  { view, cursor, most }: WantedAccounts,
   phones: readonly string[],
   condition: RawBuilder<unknown>,
-  cursor: Cursor | null,
 ) => {
   const balance = sql`coalesce(card.balance_paise, 0)`
   const key = sql`coalesce(card.id, record.id)`
@@ -101,7 +106,7 @@ const foundIn = (
     SELECT card.id, record.phone, ${key} AS key, ${balance} AS balance_paise
     FROM customer_records AS record LEFT JOIN accounts AS card ON card.phone = record.phone
     WHERE record.phone = ANY (${phones}::text[]) AND ${listed} ${after(cursor, balance, key)}
-    ORDER BY balance_paise DESC, key DESC LIMIT ${ACCOUNT_PAGE + 1}`
+    ORDER BY balance_paise DESC, key DESC LIMIT ${most}`
 }
 
 export interface ListedAccount extends AccountRow {
@@ -109,18 +114,18 @@ export interface ListedAccount extends AccountRow {
   readonly key: string
 }
 
-/** One more than a page, the largest balance first. */
+/** The largest balance first. */
 export const readAccountPage = async (
   db: Db,
-  wanted: { readonly view: AccountView; readonly search: string; readonly cursor: Cursor | null },
+  wanted: WantedAccounts,
   { today, limitPaise }: AccountFacts,
 ): Promise<readonly ListedAccount[]> => {
-  const { view, search, cursor } = wanted
+  const { view, search, cursor, most } = wanted
   const condition = inView(view, today)
   const { few, onCard } = await findRecords(db, search)
   const page = few
-    ? foundIn(view, few, condition, cursor)
-    : cardsIn(sql`${condition} ${onCard}`, cursor)
+    ? foundIn(wanted, few, condition)
+    : cardsIn(sql`${condition} ${onCard}`, cursor, most)
   const { rows } = await sql<ListedAccount>`
     WITH page AS MATERIALIZED (${page})
     SELECT page.key, ${rowFields(limitPaise)}

@@ -151,7 +151,7 @@ describe('routes of the server', () => {
     const guarded = site.app.rights.flatMap(({ url, right }) =>
       right === undefined || right === 'public' || right === 'procedures' ? [] : [{ url, right }],
     )
-    expect(guarded.map(({ url }) => url)).toEqual(['/live', '/tokens.csv'])
+    expect(guarded.map(({ url }) => url)).toEqual(['/live', '/tokens.csv', '/accounts.csv'])
     for (const { url, right } of guarded) {
       for (const visitor of VISITORS) {
         if (expected(visitor, right)) continue
