@@ -3,12 +3,12 @@ import type { AccountHead } from '#domain/accounts/account-views.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import { useSearch } from '#web/components/use-search.ts'
-import { useToday } from '#web/lib/clock/today.ts'
+import { client, withSessionCheck } from '#web/lib/api/client.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { t } from '#web/public/shared/text.ts'
 import { CustomerSearch } from './components/customer-search.tsx'
 import { ReceiveFields, ReceiveFrame, SendReceipt } from './components/receive-dialog.tsx'
-import { useAccount, useAccountList } from './use-accounts.ts'
+import { searched, useAccount, useAccountList } from './use-accounts.ts'
 import { useReceive } from './use-receive.ts'
 
 const Fields = (props: { account: AccountHead; onClose: () => void }) => {
@@ -25,11 +25,29 @@ const Loaded = (props: { customerId: string; onClose: () => void }) => {
   return <LoadFailed title={t('The account could not be loaded.')} retry={() => void refetch()} />
 }
 
+const findFirst = async (typed: string): Promise<string | undefined> => {
+  const input = { view: 'all', search: searched(typed), cursor: null } as const
+  const { rows } = await withSessionCheck(client.accounts.list.query(input))
+  return rows[0]?.customerId
+}
+
 /** By name or number; the largest balance first. */
 const Chooser = (props: { onChoose: (customerId: string) => void }) => {
   const search = useSearch()
   const list = useAccountList('all', search.search)
-  return <CustomerSearch {...list} search={search} today={useToday()} onChoose={props.onChoose} />
+  /** Enter may come before the list of what was typed. */
+  const chooseFirst = async () => {
+    const found = await findFirst(search.typed.trim()).catch(() => undefined)
+    if (found) props.onChoose(found)
+  }
+  return (
+    <CustomerSearch
+      {...list}
+      search={search}
+      onEnter={() => void chooseFirst()}
+      onChoose={props.onChoose}
+    />
+  )
 }
 
 /** CRD-08: without a customer it asks for one first. */

@@ -14,17 +14,19 @@ const SHOWN = 8
 
 /** Enter takes the first customer. */
 export const CustomerSearch = (
-  props: AccountList & { search: Search; today: string; onChoose: (customerId: string) => void },
+  props: AccountList & {
+    search: Search
+    onEnter: () => void
+    onChoose: (customerId: string) => void
+  },
 ) => {
   const rows = props.rows?.slice(0, SHOWN)
-  const first = rows?.[0]
   return (
     <form
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (first && props.search.typed.trim() === props.search.search)
-          props.onChoose(first.customerId)
+        props.onEnter()
       }}
     >
       <TextInput

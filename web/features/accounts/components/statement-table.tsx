@@ -99,7 +99,9 @@ const Heads = () => (
       <th scope="col">{t('Bill')}</th>
       <th scope="col">{t('Received')}</th>
       <th scope="col">{t('Balance')}</th>
-      <th scope="col" aria-label={t('Actions')} />
+      <th scope="col">
+        <span className={styles['spoken']}>{t('Actions')}</span>
+      </th>
     </tr>
   </thead>
 )
