@@ -1,7 +1,7 @@
 import { effectOf } from '#domain/accounts/effect.ts'
-import type { PhoneCard } from './phone-card.ts'
 import type { SalesmanInvoice } from './offline-overlay.ts'
 import { paymentEffect, type SalesmanPayment } from './offline-payments.ts'
+import type { PhoneCard } from './phone-card.ts'
 
 type Bill = Pick<SalesmanInvoice, 'id' | 'day' | 'payment' | 'totalPaise' | 'customerPhone'>
 type Payment = Pick<SalesmanPayment, 'id' | 'day' | 'amountPaise' | 'customerPhone' | 'isReversed'>

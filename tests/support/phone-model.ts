@@ -118,9 +118,7 @@ const changedIn = <Row extends { readonly id: string; readonly day: string }>(
   after: readonly Row[],
 ): Row[] => {
   const same = (row: Row) => (other: Row) => JSON.stringify(row) === JSON.stringify(other)
-  return [...before, ...after].filter(
-    (row) => !(before.some(same(row)) && after.some(same(row))),
-  )
+  return [...before, ...after].filter((row) => !(before.some(same(row)) && after.some(same(row))))
 }
 
 const NOTHING = { routes: [], customers: [], invoices: [] }
@@ -147,7 +145,10 @@ export class ModelPhone {
       invoices: livingBills(books).filter(isThere),
       payments: [...books.payments.values()].filter(isThere),
     }
-    const changed = [...changedIn(this.copy.invoices, after.invoices), ...changedIn(this.copy.payments, after.payments)]
+    const changed = [
+      ...changedIn(this.copy.invoices, after.invoices),
+      ...changedIn(this.copy.payments, after.payments),
+    ]
     const days = changed.filter(isThere).map(({ day }) => day)
     if (this.cards && areBasesLost(this.cards, days, today)) this.cards = undefined
     this.copy = after
