@@ -99,12 +99,25 @@ const Aside = ({ form, bill, parked, change, offlineData, today }: SalesmanFormC
 const PaidNow = ({ form, credit }: SalesmanFormCardProps) =>
   form.payment === SALESMAN_PAYMENTS[2] && credit?.paidNow
 
+const End = (props: SalesmanFormCardProps & { isOpen: boolean }) => (
+  <div className={styles['end']}>
+    <PaymentFields
+      form={props.form}
+      payments={SALESMAN_PAYMENTS}
+      rates={props.rates}
+      wrong={props.refused?.refused === messages.billing.invalidTotal}
+      onChange={props.change}
+    />
+    {props.isOpen || <PaidNow {...props} />}
+  </div>
+)
+
 /** SAL-03: usable with one thumb, route first; the save button stays visible. */
 export const SalesmanFormCard = (props: SalesmanFormCardProps) => {
-  const { form, bill, parked, change, save, offlineData } = props
+  const { form, change, save, offlineData } = props
   const ref = useRef<HTMLFormElement>(null)
   const conflict = usePart(loadConflict, props.conflict !== undefined)
-  const isOpen = Boolean(bill ?? parked)
+  const isOpen = Boolean(props.bill ?? props.parked)
   return (
     <FormCard
       form={ref}
@@ -148,16 +161,7 @@ export const SalesmanFormCard = (props: SalesmanFormCardProps) => {
         rates={props.rates && rowRates(props.rates, change)}
         onChange={change}
       />
-      <div className={styles['end']}>
-        <PaymentFields
-          form={form}
-          payments={SALESMAN_PAYMENTS}
-          rates={props.rates}
-          wrong={props.refused?.refused === messages.billing.invalidTotal}
-          onChange={change}
-        />
-        {isOpen || <PaidNow {...props} />}
-      </div>
+      <End {...props} isOpen={isOpen} />
     </FormCard>
   )
 }
