@@ -125,6 +125,12 @@ export const SCREENS = /* i18n: menu, link */ {
     menu: { salesman: [2, 'My Sales'] },
     link: null,
   },
+  receive: {
+    module: 'accounts',
+    at: { '/receive': ['salesman'] },
+    menu: { salesman: [3, 'Receive payment'] },
+    link: null,
+  },
 } as const satisfies Record<string, ScreenRow>
 
 export type ScreenId = keyof typeof SCREENS

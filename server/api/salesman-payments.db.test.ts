@@ -174,7 +174,6 @@ test('CRD-11 he reverses his own payment on its day, and once', async () => {
   const other = await mohan.send('salesman.reverseReceipt', reversal(payment.id))
   expect(other.body).toContain('Payment not found.')
   await send(suresh, 'salesman.reverseReceipt', reversal(payment.id))
-  // His other phone did the same.
   await send(suresh, 'salesman.reverseReceipt', reversal(payment.id))
   expect((await entries()).map(({ kind, paise }) => [kind, paise])).toEqual([
     ['payment', -300],

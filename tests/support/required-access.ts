@@ -70,6 +70,7 @@ export const REQUIRED_HEADINGS: Readonly<Record<ScreenId, string | RegExp>> = {
   'salesman-billing': 'Salesman Billing',
   'own-report': 'Salesman Report',
   'own-sales': 'My Sales',
+  receive: 'Receive payment',
 }
 
 interface RoleAccess {

@@ -36,6 +36,7 @@ const ICONS: Readonly<Record<MenuScreenId, typeof IconHome>> = {
   products: IconListDetails,
   'own-report': IconReportAnalytics,
   'own-sales': IconChartBar,
+  receive: IconReceipt2,
 }
 
 export const SideMenu = (props: {
