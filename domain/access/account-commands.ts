@@ -1,3 +1,4 @@
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { CommandRow } from './command-row.ts'
 
@@ -24,32 +25,32 @@ export const ACCOUNT_COMMANDS = /* i18n: label, done */ {
     done: messages.customers.closed,
     offline: 'draft',
   },
-  'accounts.receive': { label: 'Payment', done: messages.accounts.saved, offline: 'draft' },
+  'accounts.receive': { label: 'Payment', done: accountMessages.saved, offline: 'draft' },
   'accounts.reverse': {
     label: 'Reversed payment',
-    done: messages.accounts.reversed,
+    done: accountMessages.reversed,
     offline: 'draft',
   },
   'accounts.charge': { label: 'Charge', done: 'Charge saved', offline: 'draft' },
   'accounts.writeOff': {
     label: 'Write-off',
-    done: messages.accounts.writtenOff,
+    done: accountMessages.writtenOff,
     offline: 'draft',
   },
   'accounts.payBack': { label: 'Pay back', done: 'Pay back saved', offline: 'draft' },
   'accounts.open': {
     label: 'Opening balance',
-    done: messages.accounts.openingSaved,
+    done: accountMessages.openingSaved,
     offline: 'draft',
   },
   'accounts.importOpenings': {
     label: 'File of opening balances',
-    done: messages.accounts.openingSaved,
+    done: accountMessages.openingSaved,
     offline: 'draft',
   },
   'accounts.edit': {
     label: 'Limit or day of payment',
-    done: messages.accounts.edited,
+    done: accountMessages.edited,
     offline: 'draft',
   },
   'accounts.saveSettings': {

@@ -1,3 +1,4 @@
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { CommandRow } from './command-row.ts'
 
@@ -91,13 +92,13 @@ export const SALESMAN_COMMANDS = /* i18n: label, done */ {
   },
   'salesman.receive': {
     label: 'Payment',
-    done: messages.accounts.saved,
+    done: accountMessages.saved,
     offline: 'queue',
     banner: true,
   },
   'salesman.reverseReceipt': {
     label: 'Reversed payment',
-    done: messages.accounts.reversed,
+    done: accountMessages.reversed,
     offline: 'queue',
     banner: true,
   },

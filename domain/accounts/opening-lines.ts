@@ -1,3 +1,4 @@
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { isCustomerPhone } from '#domain/customers/customer.ts'
 import { parseCsv } from '#domain/shared/csv.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -54,8 +55,8 @@ export const checkOpenings = (
     const key = card?.cardId ?? phone
     const isTaken = card?.hasOpening === true || seen.has(key)
     if (!isCustomerPhone(phone)) refused.push({ line, phone, why: messages.billing.invalidPhone })
-    else if (!amountPaise) refused.push({ line, phone, why: messages.accounts.noAmount })
-    else if (isTaken) refused.push({ line, phone, why: messages.accounts.hasOpening })
+    else if (!amountPaise) refused.push({ line, phone, why: accountMessages.noAmount })
+    else if (isTaken) refused.push({ line, phone, why: accountMessages.hasOpening })
     else {
       taken.push({ line, phone, name, amountPaise })
       seen.add(key)

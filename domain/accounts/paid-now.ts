@@ -1,8 +1,8 @@
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { isCustomerPhone } from '#domain/customers/customer.ts'
 import type { InvoiceForm, PaidNowFields } from '#domain/invoices/invoice-form.ts'
 import type { InvoiceContents, InvoiceInput, PaidNow } from '#domain/invoices/invoice-input.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { checkPaidNow } from './payment.ts'
@@ -11,8 +11,8 @@ type Bill = Pick<InvoiceContents, 'customerPhone' | 'totalPaise'> & { readonly p
 
 /** CRD-10: of a bill of the counter; its customer has an account. */
 export const checkPaidWithBill = (amountPaise: number, bill: Bill): Refusal | undefined => {
-  if (bill.payment !== PAYMENTS[3]) return refuse(messages.accounts.notOnCredit)
-  if (!isCustomerPhone(bill.customerPhone)) return refuse(messages.accounts.noNumber)
+  if (bill.payment !== PAYMENTS[3]) return refuse(accountMessages.notOnCredit)
+  if (!isCustomerPhone(bill.customerPhone)) return refuse(accountMessages.noNumber)
   return checkPaidNow(amountPaise, bill.totalPaise)
 }
 

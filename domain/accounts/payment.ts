@@ -1,5 +1,5 @@
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { addDays } from '#domain/shared/dates.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { formatRupees, MAX_PAISE } from '#domain/shared/money.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 
@@ -23,20 +23,20 @@ const isAmount = (paise: number): boolean =>
   Number.isSafeInteger(paise) && paise > 0 && paise <= MAX_PAISE
 
 export const checkAmount = (paise: number): Refusal | undefined =>
-  isAmount(paise) ? undefined : refuse(messages.accounts.noAmount)
+  isAmount(paise) ? undefined : refuse(accountMessages.noAmount)
 
 export const checkReason = (reason: string): Refusal | undefined =>
-  reason.trim() === '' ? refuse(messages.accounts.noReason) : undefined
+  reason.trim() === '' ? refuse(accountMessages.noReason) : undefined
 
 /** CRD-08: the office may choose one of the last seven days. */
 export const checkPayment = (
   { amountPaise, method, note, day }: Payment,
   today: string,
 ): Refusal | undefined => {
-  if (!isAmount(amountPaise)) return refuse(messages.accounts.noAmount)
-  if (method === 'Cheque' && note.trim() === '') return refuse(messages.accounts.noCheque)
-  if (day > today) return refuse(messages.accounts.afterToday)
-  return day < addDays(today, -DAYS_BACK) ? refuse(messages.accounts.tooFarBack) : undefined
+  if (!isAmount(amountPaise)) return refuse(accountMessages.noAmount)
+  if (method === 'Cheque' && note.trim() === '') return refuse(accountMessages.noCheque)
+  if (day > today) return refuse(accountMessages.afterToday)
+  return day < addDays(today, -DAYS_BACK) ? refuse(accountMessages.tooFarBack) : undefined
 }
 
 /** CRD-08: what is paid beyond the balance. */
@@ -49,22 +49,22 @@ export const checkDiscount = (
   { mayCorrect, mostPaise }: { mayCorrect: boolean; mostPaise: number },
 ): Refusal | undefined => {
   if (discountPaise === 0) return undefined
-  if (!isAmount(discountPaise)) return refuse(messages.accounts.noAmount)
+  if (!isAmount(discountPaise)) return refuse(accountMessages.noAmount)
   return mayCorrect || discountPaise <= mostPaise
     ? undefined
-    : refuse(messages.accounts.largeDiscount, { most: formatRupees(mostPaise) })
+    : refuse(accountMessages.largeDiscount, { most: formatRupees(mostPaise) })
 }
 
 /** CRD-10: null without a total. */
 export const checkPaidNow = (paidPaise: number, totalPaise: number | null): Refusal | undefined => {
-  if (!isAmount(paidPaise)) return refuse(messages.accounts.noAmount)
-  return paidPaise > (totalPaise ?? 0) ? refuse(messages.accounts.moreThanTotal) : undefined
+  if (!isAmount(paidPaise)) return refuse(accountMessages.noAmount)
+  return paidPaise > (totalPaise ?? 0) ? refuse(accountMessages.moreThanTotal) : undefined
 }
 
 /** CRD-13: only an advance is paid back. */
 export const checkPayBack = (amountPaise: number, balancePaise: number): Refusal | undefined => {
-  if (!isAmount(amountPaise)) return refuse(messages.accounts.noAmount)
-  return amountPaise > -balancePaise ? refuse(messages.accounts.onlyAdvance) : undefined
+  if (!isAmount(amountPaise)) return refuse(accountMessages.noAmount)
+  return amountPaise > -balancePaise ? refuse(accountMessages.onlyAdvance) : undefined
 }
 
 /** CRD-13: at most what is due. */
@@ -72,8 +72,8 @@ export const checkWriteOff = (
   { amountPaise, reason }: { amountPaise: number; reason: string },
   balancePaise: number,
 ): Refusal | undefined => {
-  if (!isAmount(amountPaise)) return refuse(messages.accounts.noAmount)
-  if (amountPaise > balancePaise) return refuse(messages.accounts.moreThanDue)
+  if (!isAmount(amountPaise)) return refuse(accountMessages.noAmount)
+  if (amountPaise > balancePaise) return refuse(accountMessages.moreThanDue)
   return checkReason(reason)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { saveAccountSettingsInput } from '#domain/accounts/account-input.ts'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { type AccountSettings, accountSettingsFrom } from '#domain/accounts/account-settings.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -16,7 +17,7 @@ import { command, read } from '#server/rpc/procedure.ts'
 const TOPICS = ['settings', 'accounts', 'customers'] as const
 
 const checkStart = (startDay: string, { at }: Maker): Refusal | undefined =>
-  startDay > businessDay(at.getTime()) ? refuse(messages.accounts.afterToday) : undefined
+  startDay > businessDay(at.getTime()) ? refuse(accountMessages.afterToday) : undefined
 
 /** CRD-01: the first switching on sets the day, which stays while accounts are off. */
 export const startAccounts = async (

@@ -8,6 +8,7 @@ import {
   receiveInput,
   reverseInput,
 } from '#domain/accounts/account-input.ts'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { checkOpenings, openingLines } from '#domain/accounts/opening-lines.ts'
 import {
   checkAmount,
@@ -92,7 +93,7 @@ const done = (action: string, customer: { readonly id: string }, entries: readon
 
 /** CRD-12: another command with the same payment a moment ago. */
 const askAgain = (twice: PostedEntry): Refusal =>
-  refuse(messages.accounts.askAgain, {
+  refuse(accountMessages.askAgain, {
     name: twice.madeBy,
     amount: formatRupees(-twice.amountPaise),
     time: businessTime(twice.postedAt.getTime()).slice(0, 5),
@@ -146,12 +147,12 @@ const reverse = command(RECEIVE, reverseInput, async (tx, { business, actor }, i
   const by = { at, actor, commandId: input.commandId }
   const today = businessDay(at.getTime())
   const entry = await findEntry(tx, input.entryId)
-  if (!entry || !isReversible(entry.kind)) return refuse(messages.accounts.noEntry)
-  if (!mayReverse(entry, actor, today)) return refuse(messages.accounts.askOffice)
+  if (!entry || !isReversible(entry.kind)) return refuse(accountMessages.noEntry)
+  if (!mayReverse(entry, actor, today)) return refuse(accountMessages.askOffice)
   const salesmanId = await markPaymentReversed(tx, entry.id, { at, name: actor.name })
   await lockAccount(tx, entry.accountId)
   const now = await findEntry(tx, input.entryId)
-  if (!now || now.isReversed) return refuse(messages.accounts.alreadyReversed)
+  if (!now || now.isReversed) return refuse(accountMessages.alreadyReversed)
   const note = input.reason === 'Other' ? input.note : input.reason
   const reversal = (of: PostedEntry, id: string): NewEntry => ({
     id,

@@ -1,10 +1,10 @@
 import { can, GRANTS } from '#domain/access/capabilities.ts'
 import { isOn } from '#domain/access/modules.ts'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { effectOf } from '#domain/accounts/effect.ts'
 import { checkPaidWithBill } from '#domain/accounts/paid-now.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { AsRead, InvoiceContents, PaidNow } from '#domain/invoices/invoice-input.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { serverMessages } from '#domain/shared/server-messages.ts'
 import { isOverLimit, type StopAtLimit } from '#server/db/create-invoice.ts'
@@ -46,7 +46,7 @@ export const checkLimitOfEdit = async (
   const addedPaise = effectIn(after, settings) - wasPaise
   if (addedPaise <= 0) return undefined
   return (await isOverLimit(tx, after.customerPhone, addedPaise, accounts.limitPaise))
-    ? refuse(messages.accounts.limitReached)
+    ? refuse(accountMessages.limitReached)
     : undefined
 }
 

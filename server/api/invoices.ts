@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isOn } from '#domain/access/modules.ts'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { isOnCredit } from '#domain/accounts/effect.ts'
 import {
   checkInvoice,
@@ -191,7 +192,7 @@ export const invoiceProcedures = router({
       return {
         run: createInvoiceStatement(invoice, at, change, stop),
         ifNoRow: refuse(messages.app.idTaken),
-        refusals: { limit: refuse(messages.accounts.limitReached) },
+        refusals: { limit: refuse(accountMessages.limitReached) },
       }
     },
   ),

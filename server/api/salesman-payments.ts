@@ -1,3 +1,4 @@
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { checkPaidNow, checkPayment, perhapsTwice } from '#domain/accounts/payment.ts'
 import { checkCustomerPhone } from '#domain/customers/customer.ts'
 import { SALESMAN_PAYMENTS } from '#domain/invoices/payment.ts'
@@ -148,14 +149,14 @@ export const reverseReceipt: Write<typeof reverseReceiptInput> = async (tx, cont
   const { commandId, reason } = input
   await nextRevision(tx, salesman.id)
   const payment = await findSalesmanPayment(tx, salesman.id, input.id)
-  if (!payment) return refuse(messages.accounts.noEntry)
+  if (!payment) return refuse(accountMessages.noEntry)
   const { day } = savingOf(context, input.saved)
   const note = reason === 'Other' ? input.note.trim() : reason
   if (!payment.isReversed) {
-    if (!mayReverseOwn(payment, day)) return refuse(messages.accounts.askOffice)
+    if (!mayReverseOwn(payment, day)) return refuse(accountMessages.askOffice)
     await markPaymentReversed(tx, payment.id, { at: now, name: writer })
     const entry = await findEntry(tx, payment.id)
-    if (!entry) return refuse(messages.accounts.noEntry)
+    if (!entry) return refuse(accountMessages.noEntry)
     await lockAccount(tx, entry.accountId)
     const { accountId, phone, amountPaise } = (await findEntry(tx, payment.id)) ?? entry
     const reversal = { id: commandId, day, note, amountPaise: -amountPaise, reversesId: payment.id }

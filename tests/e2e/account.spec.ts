@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#domain/shared/messages.ts'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { customerIdOf, fillAccounts, MAHESH, receive } from '#tests/support/factories/accounts.ts'
@@ -45,7 +45,7 @@ test('CRD-06 CRD-20 the statement adds up; a payment is reversed with its reason
   await shows(dialog, 'Reverse this payment?')
   await dialog.getByLabel('Other').check()
   await dialog.getByRole('button', { name: 'Reverse' }).click()
-  await expectAlert(page, messages.accounts.noReason)
+  await expectAlert(page, accountMessages.noReason)
   await dialog.getByLabel('Entered twice').check()
   await dialog.getByRole('button', { name: 'Reverse' }).click()
   await shows(notice(page), 'Payment reversed')
@@ -71,7 +71,7 @@ test('CRD-13 CRD-14 opening, charge, write off and pay back, each with its rule'
   await openMenu(page, 'Charge')
   await dialog.getByLabel('Amount').fill('100')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectAlert(page, messages.accounts.noReason)
+  await expectAlert(page, accountMessages.noReason)
   await dialog.getByLabel('Reason').fill('Jar broken')
   await dialog.getByLabel('Reason').press('Enter')
   await shows(table(page), 'Charge: Jar broken')
@@ -79,7 +79,7 @@ test('CRD-13 CRD-14 opening, charge, write off and pay back, each with its rule'
   await dialog.getByLabel('Amount').fill('6000')
   await dialog.getByLabel('Reason').fill('Shop closed')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectAlert(page, messages.accounts.moreThanDue)
+  await expectAlert(page, accountMessages.moreThanDue)
   await dialog.getByLabel('Amount').fill('5100')
   await dialog.getByLabel('Reason').press('Enter')
   await shows(notice(page), 'Balance written off')

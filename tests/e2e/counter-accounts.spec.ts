@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
@@ -89,9 +90,9 @@ test('CRD-10 more than the total is refused; the text stays and can be corrected
   const page = await as('manager', '/')
   await fillCredit(page, '3570')
   await paidNow(page).fill('4000')
-  await shows(form(page), messages.accounts.moreThanTotal)
+  await shows(form(page), accountMessages.moreThanTotal)
   await save(page).click()
-  await expectNotice(page, messages.accounts.moreThanTotal)
+  await expectNotice(page, accountMessages.moreThanTotal)
   await expect(paidNow(page)).toBeFocused()
   expect(await entries(db)).toEqual([])
   await paidNow(page).fill('2000')
@@ -181,7 +182,7 @@ test('CRD-17 the limit note, the stop of a manager and the question of the boss'
   await fillCredit(page, '3570')
   await shows(form(page), 'Limit ₹10,000. With this bill ₹11,240 is due.')
   await save(page).click()
-  await expectNotice(page, messages.accounts.limitReached)
+  await expectNotice(page, accountMessages.limitReached)
   await paidNow(page).fill('2000')
   await expect(form(page).getByText(/^Limit ₹/)).toBeHidden()
   await save(page).click()
@@ -191,7 +192,7 @@ test('CRD-17 the limit note, the stop of a manager and the question of the boss'
   await owner.clock.install()
   await shows(form(owner), 'Limit ₹10,000. With this bill ₹12,810 is due.')
   await save(owner).click()
-  await shows(form(owner), messages.accounts.overLimit)
+  await shows(form(owner), accountMessages.overLimit)
   await expect(save(owner)).toHaveText(/^Save anyway/)
   // A double tap would not be an answer.
   await owner.clock.runFor(1000)

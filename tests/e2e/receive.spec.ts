@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { fillAccounts, MAHESH, receive } from '#tests/support/factories/accounts.ts'
@@ -32,7 +33,7 @@ test('CRD-08 by keyboard: the customer is found by digits, Enter saves', async (
   await shows(dialog(page), '₹1,570')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await shows(notice(page), messages.accounts.saved)
+  await shows(notice(page), accountMessages.saved)
   await expect(dialog(page)).toBeHidden()
   await shows(row(page), '₹1,570')
 })
@@ -76,7 +77,7 @@ test('CRD-09 a manager gives a discount up to the setting, the boss any', async 
   await dialog(page).getByLabel('Discount', { exact: true }).fill('50')
   await shows(dialog(page), '₹2,520')
   await save(page).click()
-  await shows(notice(page), messages.accounts.saved)
+  await shows(notice(page), accountMessages.saved)
   await shows(row(page), '₹2,520')
 })
 
@@ -100,7 +101,7 @@ test('CRD-12 the same payment twice asks, and is saved once more only if it is w
   await shows(row(page), '₹3,070')
   await amount(page).press('Enter')
   await question.getByRole('button', { name: 'Save another' }).click()
-  await shows(notice(page), messages.accounts.saved)
+  await shows(notice(page), accountMessages.saved)
   await shows(row(page), '₹2,570')
 })
 
@@ -120,7 +121,7 @@ test('CRD-08 without the network it is not saved; the draft survives a reload', 
   await open(page)
   await expect(amount(page)).toHaveValue('700')
   await amount(page).press('Enter')
-  await shows(notice(page), messages.accounts.saved)
+  await shows(notice(page), accountMessages.saved)
   await shows(row(page), '₹2,870')
 })
 
@@ -134,7 +135,7 @@ test('CRD-08 two tabs show the same draft, and it is saved once', async ({ as, d
   await open(second)
   await expect(amount(second)).toHaveValue('700')
   await amount(page).press('Enter')
-  await shows(notice(page), messages.accounts.saved)
+  await shows(notice(page), accountMessages.saved)
   await expect(amount(second)).toHaveValue('')
   await shows(row(second), '₹2,870')
 })

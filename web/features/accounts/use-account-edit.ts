@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { AccountHead } from '#domain/accounts/account-views.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useShowError } from '#web/lib/commands/show-error.ts'
@@ -27,7 +27,7 @@ export const useAccountEdit = (account: AccountHead) => {
     if (!outcome) return
     if ('failure' in outcome) return showError(outcome.failure)
     setField(undefined)
-    banner({ text: t(messages.accounts.edited), tone: 'done' })
+    banner({ text: t(accountMessages.edited), tone: 'done' })
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { AccountHead } from '#domain/accounts/account-views.ts'
 import { checkAmount, checkPayBack, checkReason, checkWriteOff } from '#domain/accounts/payment.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { formatRupees, paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'
@@ -14,9 +14,9 @@ export type Correction = 'open' | 'payBack' | 'writeOff' | 'charge'
 
 /** The words of each dialog; `done` is the notice. */
 export const CORRECTIONS = /* i18n */ {
-  open: { title: 'Opening balance', done: messages.accounts.openingSaved },
+  open: { title: 'Opening balance', done: accountMessages.openingSaved },
   payBack: { title: 'Pay back', done: 'Pay back saved' },
-  writeOff: { title: 'Write off', done: messages.accounts.writtenOff },
+  writeOff: { title: 'Write off', done: accountMessages.writtenOff },
   charge: { title: 'Charge', done: 'Charge saved' },
 } as const
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { checkAmount } from '#domain/accounts/payment.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { formatRupees, paiseTyped } from '#domain/shared/money.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { client } from '#web/lib/api/client.ts'
@@ -44,7 +44,7 @@ export const useOpeningRow = (row: ListedOpening) => {
     if ('failure' in outcome) return showError(outcome.failure)
     setText('')
     const help = `${titleOf(row)} · ${formatRupees(amountPaise)}`
-    banner({ text: t(messages.accounts.openingSaved), help, tone: 'done' })
+    banner({ text: t(accountMessages.openingSaved), help, tone: 'done' })
   }
 
   return { text, setText, busy, save: () => void save() }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { receiptText } from '#domain/accounts/account-text.ts'
 import type { AccountHead } from '#domain/accounts/account-views.ts'
 import { whatsappLink } from '#domain/invoices/whatsapp.ts'
 import { formatTime } from '#domain/shared/dates.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { useAlert } from '#web/components/alert.tsx'
 import { useBanner } from '#web/components/banner.tsx'
@@ -43,7 +43,7 @@ const useAskAgain = () => {
 const asksAgain = (outcome: CommandOutcome<unknown>): Refused | undefined =>
   'failure' in outcome &&
   outcome.failure.kind === 'refusal' &&
-  outcome.failure.text === messages.accounts.askAgain
+  outcome.failure.text === accountMessages.askAgain
     ? outcome.failure
     : undefined
 
@@ -80,7 +80,7 @@ const useShowFailure = () => {
   return (failure: Failure) => {
     if (!isOffline(failure)) return showError(failure)
     alert({
-      text: t(messages.accounts.offline),
+      text: t(accountMessages.offline),
       help: t('What you typed is still here. Try again when the internet is back.'),
     })
   }
@@ -114,7 +114,7 @@ export const useReceive = (account: AccountHead, onDone: () => void) => {
     if (link && !window.open(link, '_blank')) setBlocked(link)
     else onDone()
     const help = `${titleOf(account)} · ${formatRupees(amountOf(sent))}`
-    banner({ text: t(messages.accounts.saved), help, tone: 'done' })
+    banner({ text: t(accountMessages.saved), help, tone: 'done' })
   }
 
   /** The queue, or another tab, goes on with it. */

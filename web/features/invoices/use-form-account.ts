@@ -1,11 +1,11 @@
 import { can } from '#domain/access/capabilities.ts'
 import { isOn } from '#domain/access/modules.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type * as Rules from '#domain/accounts/at-counter.ts'
 import { paidNowTyped, withPaidNow } from '#domain/accounts/paid-now.ts'
 import { type InvoiceForm, type PaidNowFields, totalOf } from '#domain/invoices/invoice-form.ts'
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { isPhone } from '#domain/shared/phone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { usePart } from '#web/components/use-part.ts'
@@ -90,8 +90,8 @@ export const useFormAccount = (
     /** The input with what is paid now. */
     complete: (input: InvoiceInput | Refusal) =>
       !rights || invoice || isRefusal(input) ? input : withPaidNow(input, form),
-    stop: () => (stops && !rights?.mayGoOver ? refuse(messages.accounts.limitReached) : undefined),
-    ask: () => (stops && rights?.mayGoOver ? refuse(messages.accounts.overLimit) : undefined),
+    stop: () => (stops && !rights?.mayGoOver ? refuse(accountMessages.limitReached) : undefined),
+    ask: () => (stops && rights?.mayGoOver ? refuse(accountMessages.overLimit) : undefined),
   }
 }
 

@@ -1,3 +1,4 @@
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { effectOf } from '#domain/accounts/effect.ts'
 import { checkPaidNow, overLimit } from '#domain/accounts/payment.ts'
 import { isCustomerPhone } from '#domain/customers/customer.ts'
@@ -8,7 +9,6 @@ import { overlayPayments } from '#domain/salesman/offline-payments.ts'
 import { cardOf, phoneBalance } from '#domain/salesman/phone-balance.ts'
 import type { SalesmanForm } from '#domain/salesman/salesman-form.ts'
 import type { PaidNow, SalesmanInput } from '#domain/salesman/salesman-input.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { formatRupees, paiseTyped } from '#domain/shared/money.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { serverNow } from '#web/lib/clock/server-clock.ts'
@@ -102,7 +102,7 @@ export const checkCredit = (
 ): Refusal | { readonly paidNow?: PaidNow } => {
   const { totalPaise } = input
   if (credit.stopsAtLimit && dueOver(credit, { form, totalPaise, before })) {
-    return refuse(messages.accounts.limitReached)
+    return refuse(accountMessages.limitReached)
   }
   const paid = before ? undefined : paidTyped(form)
   if (!paid) return {}
@@ -122,7 +122,7 @@ export const formParts = (credit: Credit, { form, bill, rates, refused, change }
   const { isShown, oldMs } = credit
   const phone = form.customerPhone
   const balance = credit.balanceOf(phone)
-  const wrong = refused?.refused === messages.accounts.moreThanTotal
+  const wrong = refused?.refused === accountMessages.moreThanTotal
   return {
     due: <DueLine {...{ phone, balance, isShown, oldMs }} />,
     paidNow: <PaidNowFields form={form} wrong={wrong} onChange={change} />,

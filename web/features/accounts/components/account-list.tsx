@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCalendar, IconCash, IconZoomExclamation } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { AccountRow } from '#domain/accounts/account-views.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -140,9 +141,9 @@ const Row = (props: RowActions & { row: AccountRow; today: string }) => {
 }
 
 const EMPTY = {
-  due: messages.accounts.noneDue,
-  all: messages.accounts.noEntries,
-  collect: messages.accounts.nothingToCollect,
+  due: accountMessages.noneDue,
+  all: accountMessages.noEntries,
+  collect: accountMessages.nothingToCollect,
 } as const
 
 const Empty = (props: { view: keyof typeof EMPTY; isSearched: boolean; onClear: () => void }) =>

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { BillToLookAt } from '#domain/accounts/account-views.ts'
 import { customerTitle } from '#domain/customers/customer.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -53,10 +53,7 @@ export const LookAtList = (props: ReturnType<typeof useToLookAt> & { today: stri
       olderFailed: t('Older bills could not be loaded.'),
     }}
     empty={
-      <EmptyState
-        icon={<IconCheck size={40} stroke={1.4} />}
-        title={t(messages.accounts.inOrder)}
-      />
+      <EmptyState icon={<IconCheck size={40} stroke={1.4} />} title={t(accountMessages.inOrder)} />
     }
     render={(bill) => <Row key={bill.id} bill={bill} today={props.today} />}
   />

@@ -1,3 +1,4 @@
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import '#web/components/dialog.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconChevronDown, IconCloudOff } from '@tabler/icons-react'
@@ -218,7 +219,7 @@ export const ReceiveFields = (props: Receive & { account: AccountHead; isOffline
       {props.isOffline && (
         <p className={styles['offline']} role="status">
           <IconCloudOff size={20} stroke={1.6} aria-hidden="true" />
-          {t(messages.accounts.offline)}
+          {t(accountMessages.offline)}
         </p>
       )}
       <Foot {...props} />
@@ -230,7 +231,7 @@ export const ReceiveFields = (props: Receive & { account: AccountHead; isOffline
 export const SendReceipt = (props: { href: string; onClose: () => void }) => (
   <div className={styles['form']}>
     <p className={styles['saved']} role="status">
-      {t(messages.accounts.saved)}
+      {t(accountMessages.saved)}
     </p>
     <div className={styles['foot']}>
       <Button variant="default" h={48} onClick={props.onClose}>

@@ -1,8 +1,8 @@
 import { IconBook2 } from '@tabler/icons-react'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { lineWords, receiptCode } from '#domain/accounts/account-text.ts'
 import type { Statement, StatementLine } from '#domain/accounts/account-views.ts'
 import { businessTime, formatShortDay, formatTime } from '#domain/shared/dates.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { DateFilter } from '#web/components/date-filter.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -156,7 +156,7 @@ const Contents = (props: StatementView & { today: string; actionsOf: ActionsOf }
       {isEmpty ? (
         <EmptyState
           icon={<IconBook2 size={40} stroke={1.4} />}
-          title={t(messages.accounts.noEntries)}
+          title={t(accountMessages.noEntries)}
         />
       ) : (
         <Lines {...props} statement={statement} isWhole={props.ends} />

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { AccountAtCounter } from '#domain/accounts/account-views.ts'
 import type { OverLimit } from '#domain/accounts/at-counter.ts'
 import type { InvoiceForm, PaidNowFields } from '#domain/invoices/invoice-form.ts'
 import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { PAID_NOW_METHODS } from '#domain/invoices/payment.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { RupeeInput } from '#web/components/rupee-input.tsx'
 import { Segments } from '#web/components/segments.tsx'
@@ -73,7 +73,7 @@ export const CreditFields = (props: CreditProps) => {
   const { over, totalPaise, paidPaise } = props
   const isTooMuch = !props.isEdit && paidPaise > (totalPaise ?? 0)
   const note = isTooMuch
-    ? t(messages.accounts.moreThanTotal)
+    ? t(accountMessages.moreThanTotal)
     : over &&
       t('Limit {limit}. With this bill {due} is due.', {
         limit: formatRupees(over.limitPaise),

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -65,7 +66,7 @@ const Aside = ({ invoice, today, onShortcuts }: InvoiceFormCardProps) => (
   </>
 )
 
-const WRONG_PAID: readonly unknown[] = [messages.accounts.moreThanTotal, messages.accounts.noAmount]
+const WRONG_PAID: readonly unknown[] = [accountMessages.moreThanTotal, accountMessages.noAmount]
 
 /** CRD-10: what is paid now of a bill on credit. */
 const Credit = (props: InvoiceFormCardProps & { readonly isOpen: boolean }) => {

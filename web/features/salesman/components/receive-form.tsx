@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { extraPaise, MAX_NOTE, METHODS } from '#domain/accounts/payment.ts'
-import { messages } from '#domain/shared/messages.ts'
 import { formatRupees, rupeesTyped } from '#domain/shared/money.ts'
 import { Choice } from '#web/components/choice.tsx'
 import { RupeeInput } from '#web/components/rupee-input.tsx'
@@ -62,7 +62,7 @@ export const ReceiveFormCard = (props: ReceiveFormCardProps) => {
         label={t('Amount')}
         size="lg"
         value={form.amount}
-        error={refused?.refused === messages.accounts.noAmount}
+        error={refused?.refused === accountMessages.noAmount}
         onChange={(amount) => change({ ...form, amount })}
       />
       {balance !== undefined && balance > 0 && (
@@ -85,7 +85,7 @@ export const ReceiveFormCard = (props: ReceiveFormCardProps) => {
         maxLength={MAX_NOTE}
         autoComplete="off"
         value={form.note}
-        error={refused?.refused === messages.accounts.noCheque}
+        error={refused?.refused === accountMessages.noCheque}
         onChange={(event) => change({ ...form, note: event.currentTarget.value })}
       />
       {balance !== undefined && <After balance={balance} amountPaise={props.amountPaise} />}
