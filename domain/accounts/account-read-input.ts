@@ -12,7 +12,7 @@ const amountPaise = z.int()
 export const MOST_RECEIVED_DAYS = 366
 const DAY_MS = 86_400_000
 
-export const ACCOUNT_VIEWS = ['due', 'all', 'collect'] as const
+const ACCOUNT_VIEWS = ['due', 'all', 'collect'] as const
 export type AccountView = (typeof ACCOUNT_VIEWS)[number]
 
 export const accountListInput = z.strictObject({

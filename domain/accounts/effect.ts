@@ -15,7 +15,7 @@ export const isOnCredit = ({ payment }: { readonly payment: string }): boolean =
   ON_CREDIT.includes(payment)
 
 /** CRD-01, CRD-02: the bill counts in the account of its customer. Null: accounts are off. */
-export const counts = (bill: CountedBill, startDay: string | null): boolean =>
+const counts = (bill: CountedBill, startDay: string | null): boolean =>
   startDay !== null &&
   bill.day >= startDay &&
   !bill.isDeleted &&

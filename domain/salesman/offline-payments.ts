@@ -1,16 +1,15 @@
 import type { Method } from '#domain/accounts/payment.ts'
 import { isCustomerPhone } from '#domain/customers/customer.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { billTime, correctedMs, type Saved } from './device-time.ts'
 import type { Marked } from './offline-book.ts'
 import type { SalesmanCommand, SalesmanInputs } from './offline-overlay.ts'
 
 /** What a salesman received from a customer, with its reversal: then it counts nothing. */
-export interface SalesmanPayment {
+export interface SalesmanPayment extends Pick<InvoiceContents, 'customerName' | 'customerPhone'> {
   readonly id: string
   readonly day: string
   readonly route: string
-  readonly customerName: string
-  readonly customerPhone: string
   readonly amountPaise: number
   readonly method: Method
   readonly note: string

@@ -1,15 +1,14 @@
 import { isOn } from '#domain/access/modules.ts'
 import { effectOf } from '#domain/accounts/effect.ts'
 import { overLimit } from '#domain/accounts/payment.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { RateSource } from '#server/bill-rates.ts'
 import type { Tx } from '#server/db/database.ts'
 import { markOverLimit, readCardOf } from '#server/db/salesman-balances.ts'
 
-interface Billed {
+interface Billed extends Pick<InvoiceContents, 'totalPaise' | 'customerPhone'> {
   readonly day: string
   readonly payment: string
-  readonly totalPaise: number | null
-  readonly customerPhone: string
 }
 
 /** CRD-17: a bill of a phone is never refused; one above the limit is marked. Before it is posted. */

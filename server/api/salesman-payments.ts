@@ -1,6 +1,7 @@
 import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { checkPaidNow, checkPayment, perhapsTwice } from '#domain/accounts/payment.ts'
 import { checkCustomerPhone } from '#domain/customers/customer.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { SALESMAN_PAYMENTS } from '#domain/invoices/payment.ts'
 import { billTime, type Saved } from '#domain/salesman/device-time.ts'
 import { mayReverseOwn, type SalesmanPayment } from '#domain/salesman/offline-payments.ts'
@@ -118,11 +119,8 @@ export const receive: Write<typeof salesmanReceiveInput> = async (tx, context, i
   }
 }
 
-type PaidBill = Omit<NewPayment, 'id' | 'amountPaise' | 'method' | 'note' | 'invoiceId'> & {
-  readonly id: string
-  readonly payment: string
-  readonly totalPaise: number | null
-}
+type PaidBill = Omit<NewPayment, 'amountPaise' | 'method' | 'note' | 'invoiceId'> &
+  Pick<InvoiceContents, 'totalPaise'> & { readonly payment: string }
 
 /** CRD-10: with the bill, in its command. */
 export const payNow = async (

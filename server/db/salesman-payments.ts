@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Method, PostedPayment } from '#domain/accounts/payment.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { SalesmanPayment } from '#domain/salesman/offline-payments.ts'
 import { lockAccount } from './account-entries.ts'
 import type { Db, Tx } from './database.ts'
@@ -15,13 +16,11 @@ const FIELDS = sql`
   customer_phone AS "customerPhone", amount_paise AS "amountPaise", method, note,
   invoice_id AS "invoiceId", saved_at AS "savedAt", reversed_at IS NOT NULL AS "isReversed"`
 
-export interface NewPayment {
+export interface NewPayment extends Pick<InvoiceContents, 'customerName' | 'customerPhone'> {
   readonly id: string
   readonly routeId: string
   readonly route: string
   readonly customerId: string
-  readonly customerName: string
-  readonly customerPhone: string
   readonly amountPaise: number
   readonly method: Method
   readonly note: string

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, shows, test } from '#tests/support/browser.ts'
 import {
   addCreditBill,
@@ -55,9 +54,11 @@ test('CRD-21 the receipt on 4 × 6 in and on a roll', async ({ as, db }) => {
   await fillAccounts(db, BILLS)
   const page = await as('boss', '/accounts')
   await receive(page, db, MAHESH.phone, 2000)
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM account_entries WHERE kind = 'payment'`.execute(db)
-  const entry = rows[0]?.id
+  const { id: entry } = await db
+    .selectFrom('account_entries')
+    .select('id')
+    .where('kind', '=', 'payment')
+    .executeTakeFirstOrThrow()
   const id = await customerIdOf(db, MAHESH.phone)
   for (const paper of ['4x6', '80', '58']) {
     await page.goto(`/print/receipt?id=${id}&entry=${entry}&day=${today()}&paper=${paper}`)

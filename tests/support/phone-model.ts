@@ -1,4 +1,5 @@
 import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { SALESMAN_DAYS } from '#domain/salesman/device-time.ts'
 import {
   overlay,
@@ -179,12 +180,11 @@ export class ModelPhone {
 let ids = 0
 const newId = (): string => `id ${(ids += 1)}`
 
-export interface Act {
+export interface Act extends Pick<InvoiceContents, 'totalPaise'> {
   readonly act: 'create' | 'edit' | 'delete' | 'receive' | 'reverse'
   readonly which: number
   readonly phone: string
   readonly payment: 'Cash' | 'On credit'
-  readonly totalPaise: number | null
   readonly paidPaise: number
 }
 

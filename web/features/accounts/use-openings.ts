@@ -26,8 +26,6 @@ export const useOpenings = (typed: string) => {
   return { rows: pages?.flatMap(({ rows }) => rows), ...rest }
 }
 
-export type OpeningList = ReturnType<typeof useOpenings>
-
 /** CRD-14: saved row by row; another amount replaces the first. */
 export const useOpeningRow = (row: ListedOpening) => {
   const [text, setText] = useState('')

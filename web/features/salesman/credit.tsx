@@ -3,6 +3,7 @@ import { effectOf } from '#domain/accounts/effect.ts'
 import { checkPaidNow, overLimit } from '#domain/accounts/payment.ts'
 import { isCustomerPhone } from '#domain/customers/customer.ts'
 import { totalOf } from '#domain/invoices/invoice-form.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { SALESMAN_PAYMENTS } from '#domain/invoices/payment.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { overlayPayments } from '#domain/salesman/offline-payments.ts'
@@ -55,9 +56,8 @@ const paidTyped = ({ payment, paidNow }: SalesmanForm): Omit<PaidNow, 'id'> | un
     ? { amountPaise: paiseTyped(paidNow.amount) ?? 0, method: paidNow.method }
     : undefined
 
-interface Billed {
+interface Billed extends Pick<InvoiceContents, 'totalPaise'> {
   readonly form: SalesmanForm
-  readonly totalPaise: number | null
   /** The bill that is edited. */
   readonly before: SalesmanInvoice | undefined
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { receiptText } from '#domain/accounts/account-text.ts'
 import { checkPayment, type Method } from '#domain/accounts/payment.ts'
 import { checkCustomerPhone } from '#domain/customers/customer.ts'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { whatsappLink } from '#domain/invoices/whatsapp.ts'
 import type { SalesmanPayment } from '#domain/salesman/offline-payments.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -16,10 +17,8 @@ import { brand } from '#web/public/shared/brand.ts'
 import type { Credit } from './credit.tsx'
 import { useSend } from './use-send.ts'
 
-export interface ReceiveForm {
+export interface ReceiveForm extends Pick<InvoiceContents, 'customerPhone' | 'customerName'> {
   readonly route: string
-  readonly customerPhone: string
-  readonly customerName: string
   readonly amount: string
   readonly method: Method
   readonly note: string

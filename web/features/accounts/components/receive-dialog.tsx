@@ -42,7 +42,7 @@ export const ReceiveFrame = (props: { onClose: () => void; children: ReactNode }
   </Modal>
 )
 
-export const CustomerBox = (props: { account: AccountRow; today: string }) => {
+const CustomerBox = (props: { account: AccountRow; today: string }) => {
   const { account, today } = props
   const isDue = account.balancePaise > 0
   return (

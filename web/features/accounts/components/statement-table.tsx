@@ -22,7 +22,7 @@ const RECEIVED: readonly string[] = ['payment', 'discount', 'write-off']
 export const isReceived = ({ what }: StatementLine): boolean => RECEIVED.includes(what.kind)
 
 /** The second line: came in late, receipt, reason, who and when. */
-export const lineNote = (line: StatementLine, today: string): string => {
+const lineNote = (line: StatementLine, today: string): string => {
   const { what } = line
   const parts = [
     line.cameInOn && t('came in on {date}', { date: formatShortDay(line.cameInOn, today) }),

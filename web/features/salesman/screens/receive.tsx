@@ -7,7 +7,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { PageHead } from '#web/components/page-head.tsx'
 import { DueLine, dueWords } from '#web/features/salesman/components/credit-fields.tsx'
 import { CustomerPick } from '#web/features/salesman/components/customer-pick.tsx'
-import { ReceiveFormCard } from '#web/features/salesman/components/receive-form.tsx'
+import { ReceiveFormCard } from '#web/features/salesman/components/receive-fields.tsx'
 import {
   PaymentDone,
   ReceivedList,
