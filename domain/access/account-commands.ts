@@ -1,4 +1,4 @@
-import { accountMessages } from '#domain/accounts/account-messages.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { CommandRow } from './command-row.ts'
 

@@ -1,5 +1,5 @@
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { isCustomerPhone } from '#domain/customers/customer.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { parseCsv } from '#domain/shared/csv.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { paiseTyped } from '#domain/shared/money.ts'

@@ -1,4 +1,4 @@
-import { accountMessages } from '#domain/accounts/account-messages.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { addDays } from '#domain/shared/dates.ts'
 import { formatRupees, MAX_PAISE } from '#domain/shared/money.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { saveAccountSettingsInput } from '#domain/accounts/account-input.ts'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { type AccountSettings, accountSettingsFrom } from '#domain/accounts/account-settings.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'

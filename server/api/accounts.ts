@@ -3,13 +3,10 @@ import { can } from '#domain/access/capabilities.ts'
 import {
   correctionInput,
   editAccountInput,
-  importOpeningsInput,
   openingInput,
   receiveInput,
   reverseInput,
 } from '#domain/accounts/account-input.ts'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
-import { checkOpenings, openingLines } from '#domain/accounts/opening-lines.ts'
 import {
   checkAmount,
   checkDiscount,
@@ -20,6 +17,7 @@ import {
   perhapsTwice,
 } from '#domain/accounts/payment.ts'
 import { isReversible, mayReverse } from '#domain/accounts/reversal.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { businessDay, businessTime } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { formatRupees } from '#domain/shared/money.ts'
@@ -43,7 +41,6 @@ import {
   touchRecord,
 } from '#server/db/accounts.ts'
 import type { Tx } from '#server/db/database.ts'
-import { insertOpenings, readCardsOf } from '#server/db/import-openings.ts'
 import type { Notice } from '#server/db/notices.ts'
 import { markPaymentReversed } from '#server/db/salesman-payments.ts'
 import type { Actor } from '#server/db/sessions.ts'
@@ -52,6 +49,7 @@ import { inModule, type ModuleRight, requireGrant } from '#server/rpc/grant.ts'
 import { command, router } from '#server/rpc/procedure.ts'
 import { accountReads } from './account-reads.ts'
 import { accountSettings } from './account-settings.ts'
+import { importOpenings } from './import-openings.ts'
 
 const RECEIVE = inModule('accounts', 'account.receive')
 const CORRECT = inModule('accounts', 'account.correct')
@@ -248,35 +246,6 @@ const edit = command(RECEIVE, editAccountInput, async (tx, { business, actor }, 
     topics: ['accounts', 'customers'],
   }
 })
-
-/** CRD-14. */
-const importOpenings = command(
-  CORRECT,
-  importOpeningsInput,
-  async (tx, { business, actor }, input) => {
-    const at = new Date(business.clock())
-    const { commandId, csv, dryRun } = input
-    const by = { at, madeBy: actor.name, madeById: actor.id, commandId }
-    const lines = openingLines(csv)
-    const known = await readCardsOf(
-      tx,
-      lines.map(({ phone }) => phone),
-    )
-    const { taken, refused } = checkOpenings(lines, known)
-    if (!dryRun) await insertOpenings(tx, taken, businessDay(at.getTime()), by)
-    const answer = { added: taken.length, refused }
-    return {
-      answer,
-      audit: {
-        action: dryRun ? 'check openings' : 'import openings',
-        subject: 'account',
-        subjectId: commandId,
-        after: { ...answer, refused: refused.length },
-      },
-      topics: dryRun ? [] : ['accounts', 'customers'],
-    }
-  },
-)
 
 export const accountProcedures = router({
   ...accountReads,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isOn } from '#domain/access/modules.ts'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { isOnCredit } from '#domain/accounts/effect.ts'
 import {
   checkInvoice,
@@ -17,6 +16,7 @@ import {
 } from '#domain/invoices/invoice-input.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
 import { takingsOf } from '#domain/invoices/takings.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { addDays, businessDay, businessTime } from '#domain/shared/dates.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
 import { messages } from '#domain/shared/messages.ts'

@@ -1,4 +1,3 @@
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { checkPaidNow, checkPayment, perhapsTwice } from '#domain/accounts/payment.ts'
 import { checkCustomerPhone } from '#domain/customers/customer.ts'
 import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
@@ -10,6 +9,7 @@ import type {
   reverseReceiptInput,
   salesmanReceiveInput,
 } from '#domain/salesman/salesman-input.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { findEntry, lockAccount, notePayment, postEntries } from '#server/db/account-entries.ts'

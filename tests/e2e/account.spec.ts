@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
 import { customerIdOf, fillAccounts, MAHESH, receive } from '#tests/support/factories/accounts.ts'

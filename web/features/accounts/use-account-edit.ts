@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { AccountHead } from '#domain/accounts/account-views.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useShowError } from '#web/lib/commands/show-error.ts'

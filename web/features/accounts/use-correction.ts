@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { AccountHead } from '#domain/accounts/account-views.ts'
 import { checkAmount, checkPayBack, checkReason, checkWriteOff } from '#domain/accounts/payment.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { formatRupees, paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 import { useBanner } from '#web/components/banner.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { checkAmount } from '#domain/accounts/payment.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { formatRupees, paiseTyped } from '#domain/shared/money.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { client } from '#web/lib/api/client.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { StatementLine } from '#domain/accounts/account-views.ts'
 import { checkReason, REASONS, type Reason } from '#domain/accounts/payment.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useAddCommand } from '#web/lib/commands/use-command.ts'

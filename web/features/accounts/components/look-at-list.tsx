@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import type { BillToLookAt } from '#domain/accounts/account-views.ts'
 import { customerTitle } from '#domain/customers/customer.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'

@@ -1,4 +1,4 @@
-import { accountMessages } from '#domain/accounts/account-messages.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import '#web/components/dialog.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconChevronDown, IconCloudOff } from '@tabler/icons-react'

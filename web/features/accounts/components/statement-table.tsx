@@ -1,7 +1,7 @@
 import { IconBook2 } from '@tabler/icons-react'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { lineWords, receiptCode } from '#domain/accounts/account-text.ts'
 import type { Statement, StatementLine } from '#domain/accounts/account-views.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { businessTime, formatShortDay, formatTime } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { DateFilter } from '#web/components/date-filter.tsx'

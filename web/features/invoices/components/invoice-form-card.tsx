@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { accountMessages } from '#domain/accounts/account-messages.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
