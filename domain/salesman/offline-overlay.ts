@@ -93,7 +93,8 @@ class Overlay {
   readonly book: RouteBook
   readonly invoices: Map<string, Marked<SalesmanInvoice>>
   readonly maker: string
-  private readonly known: ReadonlySet<string>
+  /** Invoices that the server has. */
+  private readonly known: Set<string>
   private readonly catalog: Catalog
 
   constructor(catalog: Catalog, { routes, customers, invoices }: SalesmanRows, maker: string) {
@@ -129,6 +130,7 @@ class Overlay {
       case 'salesman.editCustomer':
         return this.book.editCustomer(command.input, mark, isRefused)
       case 'salesman.createInvoice':
+        if (command.state === 'done') this.known.add(command.input.id)
         return this.create(command.input, command.savedAt, mark)
       case 'salesman.editInvoice':
       case 'salesman.deleteInvoice':

@@ -67,21 +67,30 @@ class World {
     return businessDay(atDay(this.days))
   }
 
-  /** A lost answer leaves the command in the queue; a refused one parks the rest of its bill. */
+  /**
+   * Commands of a record go in order, each after the answer to the one before: only the answer to
+   * its last one is lost, which leaves it in the queue. A refused one parks the rest of its record.
+   */
   send(which: 0 | 1, isAnswered: boolean): void {
     const sender = this.phones[which]
     const parked = new Set<string>()
+    const last = new Map(sender.queue.map((command) => [command.input.id, command]))
     sender.queue = sender.queue.map((command) => {
-      if (command.state !== 'waiting') return command
       const { id } = command.input
+      if (command.state !== 'waiting') return command
       const next = parked.has(id) ? 'refused' : accept(this.books, command)
-      if (next === 'refused') {
-        parked.add(id)
-        return { ...command, state: 'attention' }
-      }
-      this.books = next
-      return isAnswered ? { ...command, state: 'done' } : command
+      if (next !== 'refused') this.books = next
+      if (!isAnswered && last.get(id) === command) return command
+      if (next === 'refused') parked.add(id)
+      return { ...command, state: next === 'refused' ? 'attention' : 'done' }
     })
+  }
+
+  /** Until its answer comes, a phone shows a bill that another one deleted meanwhile. */
+  private hasDeletedElsewhere(which: 0 | 1): boolean {
+    return this.phones[which].queue.some(
+      ({ input }) => this.books.bills.get(input.id) === 'deleted',
+    )
   }
 
   pull(which: 0 | 1, andBalances: boolean): void {
@@ -90,7 +99,7 @@ class World {
     const isNewDay = this.pulledOn[which] !== this.days
     this.pulledOn[which] = this.days
     // No answer is lost for as long as the phone has a bill.
-    if (isNewDay) this.send(which, true)
+    if (isNewDay || this.hasDeletedElsewhere(which)) this.send(which, true)
     phone.pull(this.books, this.today)
     if (andBalances || isNewDay) phone.readBalances(this.books, this.today)
   }
@@ -106,7 +115,8 @@ class World {
       const { phone, paise } = step
       this.books = { ...this.books, others: [...this.books.others, { phone, paise }] }
     } else if (step.does === 'later') {
-      for (const which of [0, 1] as const) this.send(which, false)
+      // No answer is lost for months.
+      for (const which of [0, 1] as const) this.send(which, step.days > 20)
       this.days += step.days
     } else {
       const cards = new Map(this.books.cards)
