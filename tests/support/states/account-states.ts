@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/database.ts'
 import { expect } from '#tests/support/browser.ts'
 import {
+  addCreditBill,
   customerIdOf,
   fillAccounts,
   KRISHNA,
@@ -102,9 +103,10 @@ export const STATES: readonly State[] = [
   },
   { ...BOSS, name: 'accounts-failed', before: fillAccounts, prepare: failing('accounts.list') },
   { ...BOSS, name: 'accounts-loading', before: fillAccounts, prepare: waiting('accounts') },
-  { ...BOSS, name: 'account', before: fillAccounts, prepare: openAccount },
+  { ...BOSS, path: '/account', name: 'account', before: fillAccounts, prepare: openAccount },
   {
     ...BOSS,
+    path: '/account',
     name: 'account-reverse',
     before: fillAccounts,
     prepare: async (page, db) => {
@@ -116,12 +118,36 @@ export const STATES: readonly State[] = [
   },
   {
     ...BOSS,
+    path: '/account',
     name: 'account-menu',
     before: fillAccounts,
     prepare: async (page, db) => {
       await openAccount(page, db)
       await page.getByRole('button', { name: 'More', exact: true }).click()
       await expect(page.getByRole('menuitem', { name: 'Write off' })).toBeVisible()
+    },
+  },
+  {
+    ...BOSS,
+    path: '/opening-balances',
+    name: 'opening-balances',
+    before: async (db) => {
+      await fillAccounts(db)
+      await addCreditBill(db, { ...KRISHNA, daysAgo: 120, rupees: 12_000 })
+    },
+    prepare: async (page) => {
+      await page.goto('/opening-balances')
+      await expect(page.getByText(KRISHNA.name)).toBeVisible()
+    },
+  },
+  {
+    visitor: 'salesman',
+    path: '/receive',
+    name: 'road-receive',
+    before: fillAccounts,
+    prepare: async (page) => {
+      await page.goto('/receive')
+      await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible()
     },
   },
 ]
