@@ -210,3 +210,22 @@ test('CRD-12 the same payment of a phone twice within minutes is marked for the 
   await tab(boss, 'Bills to look at').click()
   await shows(row(boss), 'Perhaps twice')
 })
+
+test('CRD-22 the shared statement has its sums, and then its lines', async ({ as, db }) => {
+  await fillAccounts(db, [{ ...MAHESH, daysAgo: 0, rupees: 1000 }])
+  const page = await as('boss', '/accounts')
+  await receive(page, db, MAHESH.phone, 400)
+  await openAccount(page, db)
+  await shows(table(page), 'Received, Cash')
+  const link = page.getByRole('link', { name: 'Share statement' })
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  const lines = (address.searchParams.get('text') ?? '').split('\n')
+  expect(lines[0]).toMatch(
+    /^Jalkhata: account of Mahesh General Stores, .+ to .+\. Opening ₹0\. Bills ₹1,000\. Received ₹400\. Closing ₹600\.$/,
+  )
+  expect(lines.slice(1)).toEqual([
+    `${shortDay(0)} Received, Cash −₹400`,
+    `${shortDay(0)} Bill, token 21 ₹1,000`,
+  ])
+  for (const text of lines) sawText(text)
+})

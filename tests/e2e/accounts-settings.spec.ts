@@ -21,6 +21,18 @@ const fact = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change accounts settings' })
 const rows = (page: Page) => page.getByRole('region', { name: 'Customers' }).getByRole('listitem')
 
+const openReceive = async (page: Page, rupees: string) => {
+  await page.getByRole('button', { name: `Receive from ${MAHESH.name}` }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill(rupees)
+  await page.getByRole('button', { name: 'Discount, another day' }).click()
+}
+
+const giveDiscount = async (page: Page, rupees: string) => {
+  const form = page.getByRole('dialog', { name: 'Receive payment' })
+  await form.getByLabel('Discount', { exact: true }).fill(rupees)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
 test('CRD-01 switching on asks for the first day, and bills on credit since then count', async ({
   as,
   db,
@@ -80,25 +92,14 @@ test('CRD-09 a manager gives a discount up to the changed setting, the boss any'
   const boss = await as('boss', '/accounts')
   await setAccounts(boss, { startDay: addDays(today(), -90), discountPaise: 7500 })
   const manager = await as('manager', '/accounts')
-  const give = async (page: Page, rupees: string) => {
-    const form = page.getByRole('dialog', { name: 'Receive payment' })
-    await form.getByLabel('Discount', { exact: true }).fill(rupees)
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
-  }
-  const open = async (page: Page) => {
-    await page.getByRole('button', { name: `Receive from ${MAHESH.name}` }).click()
-    await page.getByRole('textbox', { name: 'Amount' }).fill('1000')
-    await page.getByRole('button', { name: 'Discount, another day' }).click()
-  }
-  await open(manager)
-  await give(manager, '75.01')
+  await openReceive(manager, '1000')
+  await giveDiscount(manager, '75.01')
   await expectAlert(manager, 'More than ₹75 needs the owner or boss.')
-  await give(manager, '75')
+  await giveDiscount(manager, '75')
   await shows(notice(manager), 'Payment saved')
   await expect(rows(boss)).toContainText('₹2,495')
-  await open(boss)
-  await boss.getByRole('textbox', { name: 'Amount' }).fill('1495')
-  await give(boss, '500')
+  await openReceive(boss, '1495')
+  await giveDiscount(boss, '500')
   await shows(notice(boss), 'Payment saved')
   await expect(rows(manager)).toContainText('₹500')
 })
