@@ -170,6 +170,7 @@ test('CRD-10 CRD-17 CRD-23 a bill on credit: what is due, what is paid now, and 
   await chooseRoute(page, 'Ring Road')
   await fillBill(page, { phone: NUMBER, name: SHOP, cartons: '4' })
   await shows(billForm(page), 'Due ₹943')
+  await shows(billForm(page), 'On credit')
   await billForm(page).getByText('On credit').tap()
   await billForm(page).getByLabel('Total (optional)').fill('400')
   await billForm(page).getByLabel('Paid now').fill('401')
