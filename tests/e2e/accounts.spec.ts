@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#domain/shared/messages.ts'
-import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
 import {
   addCreditBill,
   fillAccounts,
@@ -76,9 +76,9 @@ test('CRD-22 a reminder opens in WhatsApp with the sum and the oldest day', asyn
   const link = await page.getByRole('link', { name: `Remind ${MAHESH.name}` }).getAttribute('href')
   const address = new URL(link ?? '')
   expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/919824011476')
-  expect(address.searchParams.get('text')).toContain(
-    'Jalkhata: Mahesh General Stores, ₹8,430 is due',
-  )
+  const text = address.searchParams.get('text') ?? ''
+  expect(text).toContain('Jalkhata: Mahesh General Stores, ₹8,430 is due')
+  sawText(text)
 })
 
 test('CRD-16 staff and salesmen have no accounts; without the module there is no screen', async ({

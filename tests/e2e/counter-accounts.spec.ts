@@ -74,6 +74,8 @@ test('CRD-10 Enter passes over it, and only Pay Later has it', async ({ as }) =>
   const page = await as('manager', '/')
   await fillCredit(page, '3570')
   await expect(paidNow(page)).toBeVisible()
+  sawText('Paid now')
+  await shows(form(page), 'Pay Later')
   await total(page).press('Enter')
   await page.keyboard.press('Enter')
   await expect(form(page).getByLabel('Delivered by')).toBeFocused()

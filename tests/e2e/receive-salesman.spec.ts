@@ -157,7 +157,7 @@ test('CRD-08 more than the balance is an advance; what is missing is named', asy
   await form(page).getByRole('button', { name: 'Save', exact: true }).tap()
   await expect.poll(() => paise(db)).toEqual([-100_000])
   await shows(done(page), '₹1,000')
-  await shows(done(page), '-₹57')
+  await shows(done(page), '−₹57')
 })
 
 test('CRD-10 CRD-17 CRD-23 a bill on credit: what is due, what is paid now, and the limit', async ({
@@ -170,6 +170,7 @@ test('CRD-10 CRD-17 CRD-23 a bill on credit: what is due, what is paid now, and 
   await chooseRoute(page, 'Ring Road')
   await fillBill(page, { phone: NUMBER, name: SHOP, cartons: '4' })
   await shows(billForm(page), 'Due ₹943')
+  await shows(billForm(page), 'On credit')
   await billForm(page).getByText('On credit').tap()
   await billForm(page).getByLabel('Total (optional)').fill('400')
   await billForm(page).getByLabel('Paid now').fill('401')

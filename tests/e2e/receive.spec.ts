@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountMessages } from '#domain/shared/account-messages.ts'
 import { messages } from '#domain/shared/messages.ts'
-import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, sawText, shows, test } from '#tests/support/browser.ts'
 import { fillAccounts, MAHESH, receive } from '#tests/support/factories/accounts.ts'
 import { expectAlert, notice } from '#tests/support/notices.ts'
 
@@ -96,6 +96,7 @@ test('CRD-12 the same payment twice asks, and is saved once more only if it is w
   await expect(question).toContainText(
     /received ₹500 from this customer at .* [ap]m\. Save another\?/,
   )
+  sawText('Ramesh received ₹2,000 from this customer at 4:12 pm. Save another?')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(amount(page)).toHaveValue('500')
   await shows(row(page), '₹3,070')
@@ -156,5 +157,6 @@ test('CRD-22 by thumb: a chip, then save and send opens the receipt in WhatsApp'
   expect(text).toMatch(
     /^Jalkhata: received ₹3,570 \(Cash\) from Mahesh General Stores on .* Balance now ₹0\. Receipt [0-9A-Z]{6}\.$/,
   )
+  sawText(text ?? '')
   await expect(dialog(page)).toBeHidden()
 })
