@@ -1,6 +1,8 @@
 import { messages } from '#domain/shared/messages.ts'
 import type { CommandRow } from './command-row.ts'
 
+const QUEUED = { offline: 'queue', banner: true } as const
+
 /** Every command of the router. `tests/matrix/commands.test.ts` fails for a missing or extra row. */
 export const COMMANDS = /* i18n: label, done */ {
   'session.logout': { label: 'Logout', done: 'Logged out', offline: 'draft' },
@@ -239,35 +241,26 @@ export const COMMANDS = /* i18n: label, done */ {
     offline: 'draft',
   },
   'restores.offerBill': { label: 'Lost bill', done: 'Lost bill sent', offline: 'draft' },
-  'salesman.addRoute': {
-    label: 'New route',
-    done: messages.salesman.routeAdded,
-    offline: 'queue',
-    banner: true,
-  },
+  'salesman.addRoute': { label: 'New route', done: messages.salesman.routeAdded, ...QUEUED },
   'salesman.addCustomer': {
     label: 'New customer',
     done: messages.salesman.customerAdded,
-    offline: 'queue',
-    banner: true,
+    ...QUEUED,
   },
   'salesman.editRoute': {
     label: 'Change of a route',
     done: messages.salesman.routeSaved,
-    offline: 'queue',
-    banner: true,
+    ...QUEUED,
   },
   'salesman.orderRoute': {
     label: 'Visit order of a route',
     done: messages.salesman.routeSaved,
-    offline: 'queue',
-    banner: true,
+    ...QUEUED,
   },
   'salesman.editCustomer': {
     label: 'Change of a customer',
     done: messages.salesman.customerSaved,
-    offline: 'queue',
-    banner: true,
+    ...QUEUED,
   },
   'salesman.createInvoice': {
     label: 'New bill',
@@ -287,6 +280,7 @@ export const COMMANDS = /* i18n: label, done */ {
     offline: 'queue',
     banner: true,
   },
+  'salesman.confirmPayment': { label: 'Received payment', done: 'Payment received', ...QUEUED },
 } as const satisfies Readonly<Record<string, CommandRow>>
 
 export type CommandName = keyof typeof COMMANDS

@@ -43,11 +43,10 @@ export const deleteInvoiceInput = z.strictObject({ commandId, id, version: z.int
 export const invoiceCommandInput = z.strictObject({ commandId, id })
 
 /** UPI-06: perhaps with the last four digits of the bank's reference. */
-export const confirmPaymentInput = z.strictObject({
-  commandId,
-  id,
-  lastDigits: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
-})
+/** UPI-06: of the bank's reference. */
+export const lastDigitsInput = z.nullable(z.string().check(z.regex(/^\d{4}$/)))
+
+export const confirmPaymentInput = z.strictObject({ commandId, id, lastDigits: lastDigitsInput })
 
 /** What a form sends, without the ids. */
 export type InvoiceInput = Omit<z.output<typeof createInvoiceInput>, 'commandId' | 'id'>

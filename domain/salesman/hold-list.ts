@@ -6,6 +6,7 @@ import { storable } from '#domain/shared/text-input.ts'
 import {
   addCustomerInput,
   addRouteInput,
+  confirmOwnPaymentInput,
   createSalesmanInvoiceInput,
   deleteSalesmanInvoiceInput,
   editCustomerInput,
@@ -24,6 +25,7 @@ export const HOLD_LIST_INPUTS = {
   'salesman.createInvoice': createSalesmanInvoiceInput,
   'salesman.editInvoice': editSalesmanInvoiceInput,
   'salesman.deleteInvoice': deleteSalesmanInvoiceInput,
+  'salesman.confirmPayment': confirmOwnPaymentInput,
 } as const satisfies Readonly<Record<SalesmanProcedure, z.ZodMiniType>>
 
 export type HoldListProcedure = keyof typeof HOLD_LIST_INPUTS

@@ -2,6 +2,7 @@ import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Rated } from '#domain/invoices/invoice.ts'
 import type { AsRead } from '#domain/invoices/invoice-input.ts'
+import type { MadeWithUpi } from '#domain/invoices/upi-bill.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { billTime, correctedMs, type Saved } from './device-time.ts'
 import {
@@ -22,6 +23,8 @@ export interface SalesmanInvoice extends Omit<AsRead<SalesmanContents>, keyof Ra
   readonly savedAt: string
   readonly clockDoubtful: boolean
   readonly version: number
+  /** UPI-06: as the server has it; a bill that waits has none yet. */
+  readonly upi?: MadeWithUpi | null
 }
 
 /** A salesman's data on the phone. */
@@ -65,6 +68,7 @@ export interface SalesmanInputs extends Readonly<Record<SalesmanProcedure, Headi
     readonly version: number
     readonly saved?: Saved | null
   }
+  readonly 'salesman.confirmPayment': Heading & { readonly lastDigits: string | null }
 }
 
 /** A stored command. 'done': the server has it, but the local copy may not show it yet. */
@@ -122,7 +126,18 @@ class Overlay {
       case 'salesman.editInvoice':
       case 'salesman.deleteInvoice':
         return this.change(command, mark)
+      case 'salesman.confirmPayment':
+        if (!isRefused) this.tick(command.input, command.savedAt)
     }
+  }
+
+  /** UPI-06: the first tick stays. The bill has no mark: what waits is not the bill. */
+  private tick(input: SalesmanInputs['salesman.confirmPayment'], savedAt: number): void {
+    const bill = this.invoices.get(input.id)
+    if (!bill || bill.upi?.tick) return
+    const at = new Date(savedAt).toISOString()
+    const tick = { by: this.maker, at, lastDigits: input.lastDigits }
+    this.invoices.set(input.id, { ...bill, upi: { tick } })
   }
 
   private fill(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_PRODUCTS } from '#domain/catalog/product.ts'
 import {
   billContents,
+  lastDigitsInput,
   lineInput,
   type ReadonlyInput,
   typedText,
@@ -42,6 +43,13 @@ export const editCustomerInput = z.strictObject({
 export const orderRouteInput = z.strictObject({
   ...edited,
   customers: z.array(z.uuid()).check(z.maxLength(MAX_VISITS)),
+})
+
+/** UPI-06: needs no version: it changes nothing that a form shows. */
+export const confirmOwnPaymentInput = z.strictObject({
+  ...heading,
+  schema: z.literal(SALESMAN_SCHEMA),
+  lastDigits: lastDigitsInput,
 })
 
 /** The phone's last revision, and the epoch it belongs to; older versions send no epoch. */

@@ -1,3 +1,4 @@
+import { confirmationOf } from '#domain/invoices/upi-bill.ts'
 import { billTime } from '#domain/salesman/device-time.ts'
 import type { HOLD_LIST_INPUTS, HoldListProcedure } from '#domain/salesman/hold-list.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
@@ -14,6 +15,7 @@ import { checkSalesmanInvoice } from '#domain/salesman/salesman-invoice.ts'
 import { businessTime, formatTime } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
+import { isMadeWithUpi } from '#server/bill-rates.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   insertSalesmanInvoice,
@@ -26,6 +28,7 @@ import { nextRevision, noteCustomer, noteRoute } from '#server/db/salesman-route
 import { addToSalesmanTotals } from '#server/db/salesman-totals.ts'
 import { rateSalesmanInvoice } from './rate-invoice.ts'
 import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
+import { confirmPayment } from './salesman-ticks.ts'
 import {
   auditOf,
   stampOf,
@@ -47,6 +50,7 @@ export const presentInvoice = (invoice: StoredSalesmanInvoice): SalesmanInvoice 
   clockDoubtful: invoice.clockDoubtful,
   version: invoice.version,
   ...(invoice.totalKind && { totalKind: invoice.totalKind }),
+  ...(confirmationOf(invoice) && { upi: invoice.upi }),
   lines: invoice.lines,
 })
 
@@ -142,7 +146,8 @@ export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
   const savedAtPhone = input.saved && new Date(input.saved.at)
-  const saving = { ...time, savedAt, savedAtPhone, receivedAt }
+  const withUpi = await isMadeWithUpi(context.business, tx)
+  const saving = { ...time, savedAt, savedAtPhone, receivedAt, withUpi }
   if (!(await insertSalesmanInvoice(tx, salesman, { id: input.id, contents, saving }, stamp))) {
     return refuse(messages.app.idTaken)
   }
@@ -231,4 +236,5 @@ export const SALESMAN_WRITES: {
   'salesman.createInvoice': createInvoice,
   'salesman.editInvoice': editInvoice,
   'salesman.deleteInvoice': deleteInvoice,
+  'salesman.confirmPayment': confirmPayment,
 }

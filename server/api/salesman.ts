@@ -5,6 +5,7 @@ import {
   addCustomerInput,
   addRouteInput,
   changesInput,
+  confirmOwnPaymentInput,
   createSalesmanInvoiceInput,
   deleteSalesmanInvoiceInput,
   editCustomerInput,
@@ -30,10 +31,12 @@ import { readSalesmanHistory, SALESMAN_PAGE } from '#server/db/salesman-pages.ts
 import { readProductSums, readReport } from '#server/db/salesman-reports.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import type { Context } from '#server/rpc/context.ts'
+import { inModule } from '#server/rpc/grant.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 import { handOver } from './hand-over.ts'
 import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
 import { facts } from './salesman-facts.ts'
+import { confirmPayment } from './salesman-ticks.ts'
 import type { WriteContext } from './salesman-write-context.ts'
 import {
   addCustomer,
@@ -93,6 +96,9 @@ export const salesmanProcedures = router({
   ),
   deleteInvoice: command(RIGHT, deleteSalesmanInvoiceInput, (tx, facts, input) =>
     deleteInvoice(tx, ownContext(facts), input),
+  ),
+  confirmPayment: command(inModule('upi', RIGHT), confirmOwnPaymentInput, (tx, facts, input) =>
+    confirmPayment(tx, ownContext(facts), input),
   ),
 
   /** For the copy on the phone: the changes since a revision, or a whole copy without one. */

@@ -187,7 +187,7 @@ test('E19: the application can change no more columns than its statements do', a
     products: `bottles_per_carton changed_by_id label name position retired_at salesman_name shape swatch ${STAMP}`,
     rates: 'deleted_at deleted_by',
     salesman_customers: `former_names hidden_at last_used_at name revision route ${STAMP}`,
-    salesman_invoices: `auto_total_paise total_kind customer_id customer_name customer_phone deleted_at deleted_by payment revision route route_id total_paise ${STAMP}`,
+    salesman_invoices: `auto_total_paise total_kind customer_id customer_name customer_phone deleted_at deleted_by payment payment_received_at payment_received_by payment_received_ref revision route route_id total_paise ${STAMP}`,
     salesman_revisions: 'revision',
     salesman_routes: `former_keys key name revision visit_order ${STAMP}`,
     salesman_totals: 'quantity scheme_hundredths',

@@ -138,6 +138,7 @@ const wordsOf = (catalog: Catalog, command: OnHold): Omit<HoldListText, 'kind'> 
       return input && lostBillWords(catalog, command, input)
     }
     case 'salesman.deleteInvoice':
+    case 'salesman.confirmPayment':
       return deletionWords(command)
   }
 }

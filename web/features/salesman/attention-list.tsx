@@ -43,6 +43,8 @@ const LINES: Lines = {
   'salesman.editInvoice': billLine,
   'salesman.deleteInvoice': (_input, known) =>
     t('Delete {bill}', { bill: known ? subjectOf(known) : t('a bill') }),
+  'salesman.confirmPayment': (_input, known) =>
+    t('Payment of {bill}', { bill: known ? subjectOf(known) : t('a bill') }),
 }
 
 type Line = (input: SalesmanInput, known: SalesmanInvoice | undefined, catalog: Catalog) => string

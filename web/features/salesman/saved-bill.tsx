@@ -1,5 +1,6 @@
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { SavedBillBar } from './components/saved-bill-bar.tsx'
+import { useOwnCode } from './use-own-code.tsx'
 import { useShareBill } from './use-share-bill.ts'
 
 /** R15: the bill just saved, to be sent to the shop before the next one. */
@@ -8,5 +9,11 @@ export const SavedBill = (props: {
   isSecondTap: (click: { detail: number }) => boolean
 }) => {
   const sharing = useShareBill()(props.bill)
-  return <SavedBillBar {...props} {...sharing} />
+  const { openerOf, dialog } = useOwnCode()
+  return (
+    <>
+      <SavedBillBar {...props} {...sharing} onCode={openerOf(props.bill)} />
+      {dialog}
+    </>
+  )
 }

@@ -23,6 +23,7 @@ const PLACES = {
   'salesman.createInvoice': 'history',
   'salesman.editInvoice': 'history',
   'salesman.deleteInvoice': 'deletes',
+  'salesman.confirmPayment': 'changes',
 } as const satisfies Record<SalesmanProcedure, string>
 
 const dueAt = (waiting: readonly WaitingChange[], place: (typeof PLACES)[SalesmanProcedure]) =>
