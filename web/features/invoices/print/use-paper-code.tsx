@@ -1,3 +1,4 @@
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { paiseByCode } from '#domain/invoices/upi-bill.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import type { UpiPayee } from '#domain/upi/upi.ts'
@@ -11,12 +12,11 @@ const loadCode = () => import('#web/components/upi-code.tsx')
 /** The style sheet of the paper gives it its size. */
 const MOST_PX = 1000
 
-interface CodedPaper {
+interface CodedPaper extends Pick<InvoiceContents, 'totalPaise'> {
   readonly id: string
   readonly day: string
   readonly token?: number
   readonly payment: string
-  readonly totalPaise: number | null
 }
 
 /** UPI-03, UPI-04: the code on the paper; undefined until it can be drawn. */
