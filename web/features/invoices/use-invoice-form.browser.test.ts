@@ -97,6 +97,21 @@ describe('a new bill', () => {
     expect(second?.commandId).not.toBe(first?.commandId)
   })
 
+  test('BIL-19 a tap just after the save is its second tap, a key never is', async ({
+    clock,
+    server,
+    user,
+  }) => {
+    server.on(CREATE, CREATED)
+    const { now, save } = await mountTyped(user.id)
+    await save()
+    await expect.poll(() => now().form).toEqual(EMPTY_FORM)
+    const taken = () => [1, 0].map((detail) => now().isSecondTap({ detail }))
+    expect(taken()).toEqual([true, false])
+    await clock.pass(700)
+    expect(taken()).toEqual([false, false])
+  })
+
   test('BIL-08 is not sent offline, where no token can be taken', async ({ server, user }) => {
     setOnline(false)
     const { now, save } = await mountTyped(user.id)
