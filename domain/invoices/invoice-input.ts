@@ -48,8 +48,7 @@ export const editInvoiceInput = z.strictObject({ commandId, id, version: z.int()
 export const deleteInvoiceInput = z.strictObject({ commandId, id, version: z.int() })
 export const invoiceCommandInput = z.strictObject({ commandId, id })
 
-/** UPI-06: perhaps with the last four digits of the bank's reference. */
-/** UPI-06: of the bank's reference. */
+/** UPI-06: the last four of the bank's reference, if they are known. */
 export const lastDigitsInput = z.nullable(z.string().check(z.regex(/^\d{4}$/)))
 
 export const confirmPaymentInput = z.strictObject({ commandId, id, lastDigits: lastDigitsInput })

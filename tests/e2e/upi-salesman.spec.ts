@@ -158,6 +158,22 @@ test('UPI-06 SAL-08 a salesman ticks a payment without a network, before the bil
   await expect(code(page)).toContainText('Reference ends with 0417')
 })
 
+test('UPI-06 a tick from the bar of the bill just saved leaves the form below alone', async ({
+  as,
+}) => {
+  await startSalesmanUpi(await as('boss', '/owner'))
+  const page = await as('salesman', '/', { viewport: { width: 360, height: 640 }, hasTouch: true })
+  await giveRoute(page, 'Ring Road')
+  await makeBill(page, 'Google Pay', '3624')
+  const opener = page.getByRole('button', { name: 'QR', exact: true })
+  await opener.press('Enter')
+  await expect(outboxOf(page)).toBeHidden(PATIENT)
+  await code(page).getByRole('button', { name: 'Received' }).press('Enter')
+  await shows(notice(page), 'Payment received')
+  await expect(opener).toBeVisible()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+})
+
 test('UPI-06 a bill that is not confirmed says so on its card until it is ticked', async ({
   as,
 }) => {

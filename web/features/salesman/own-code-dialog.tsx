@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { confirmationOf, paiseByCode } from '#domain/invoices/upi-bill.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
@@ -8,17 +9,24 @@ import { UpiDialog } from '#web/components/upi-dialog.tsx'
 import { useWakeLock } from '#web/components/use-wake-lock.ts'
 import { UpiSide } from '#web/features/invoices/components/upi-side.tsx'
 import { useWaiting } from '#web/lib/commands/use-waiting.ts'
+import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { t } from '#web/public/shared/text.ts'
 import { useSend } from './use-send.ts'
 import { useShareBill } from './use-share-bill.ts'
 
 const NOT_TICKED = { tick: null }
 
-/** Not at the office yet, which marks it while UPI is on. */
-const useIsNew = ({ id }: SalesmanInvoice): boolean =>
-  useWaiting().some(
+/** The office marks a bill made with UPI; a bill sent only while the dialog is open has no mark yet. */
+const useConfirmation = (opened: SalesmanInvoice) => {
+  const { id } = opened
+  const bill = useOfflineData().invoices.find((one) => one.id === id) ?? opened
+  const isWaiting = useWaiting().some(
     ({ procedure, recordId }) => procedure === 'salesman.createInvoice' && recordId === id,
   )
+  const [wasNew, setWasNew] = useState(isWaiting)
+  if (isWaiting && !wasNew) setWasNew(true)
+  return confirmationOf(bill.upi === undefined && wasNew ? { ...bill, upi: NOT_TICKED } : bill)
+}
 
 /** UPI-05, UPI-06: the code of a salesman's bill and the tick of its payment, from the phone. */
 export const OwnCodeDialog = (props: {
@@ -32,7 +40,7 @@ export const OwnCodeDialog = (props: {
   const paise = paiseByCode(bill) ?? 0
   const letters = ownBillCode(bill.id)
   const title = t('Bill {letters}', { letters })
-  const isNew = useIsNew(bill)
+  const confirmation = useConfirmation(bill)
   const { send } = useSend()
   const receive = (lastDigits: string | null) => {
     onClose()
@@ -53,7 +61,7 @@ export const OwnCodeDialog = (props: {
         title={title}
         bill={bill}
         paise={paise}
-        confirmation={confirmationOf({ ...bill, upi: bill.upi ?? (isNew ? NOT_TICKED : null) })}
+        confirmation={confirmation}
         onReceived={receive}
         onPrint={onPrint}
         onClose={onClose}

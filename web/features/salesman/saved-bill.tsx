@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { SavedBillBar } from './components/saved-bill-bar.tsx'
 import { useOwnCode } from './use-own-code.tsx'
@@ -13,7 +14,8 @@ export const SavedBill = (props: {
   return (
     <>
       <SavedBillBar {...props} {...sharing} onCode={openerOf(props.bill)} />
-      {dialog}
+      {/* The bar is in the form of the next bill, and the dialog has its own. */}
+      {createPortal(dialog, document.body)}
     </>
   )
 }

@@ -57,6 +57,8 @@ const Open = (props: SideProps) => {
   const isWrong = digits !== '' && digits.length !== 4
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React passes it on to the form of the bill, from whose bar the dialog was opened.
+    event.stopPropagation()
     if (!isWrong && !props.busy) props.onReceived(digits || null)
   }
   return (
