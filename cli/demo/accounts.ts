@@ -1,40 +1,12 @@
-import { sql } from 'kysely'
 import { NO_ACCOUNTS } from '#domain/accounts/account-settings.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
-import { postInserted } from '#server/db/account-entries.ts'
 import { beginAccounts } from '#server/db/account-start.ts'
 import type { Tx } from '#server/db/database.ts'
+import { payDemoAccounts } from '#server/db/demo-accounts.ts'
 import { lockSetting, writeSetting } from '#server/db/settings.ts'
 import type { User } from '#server/db/users.ts'
 
 const DAYS = 180
-
-/** Most pay a week after the month, some a month later, one in fifty not at all. */
-const LAG = sql`CASE WHEN luck < 70 THEN 7 WHEN luck < 90 THEN 24 WHEN luck < 98 THEN 52 ELSE 400 END`
-
-/** Salesmen collect half of what they gave on credit in the days before. */
-const receiveFromShops = async (tx: Tx, today: string) => {
-  const { rows } = await sql<{ id: string }>`
-    WITH paid AS (
-      INSERT INTO salesman_payments (id, salesman_id, day, route_id, route, customer_id,
-        customer_name, customer_phone, amount_paise, method, note, saved_at, received_at,
-        clock_doubtful, revision)
-      SELECT gen_random_uuid(), salesman_id, day + 1, route_id, route, customer_id, customer_name,
-        customer_phone, total_paise / 2, 'Cash', '', saved_at + interval '1 day',
-        saved_at + interval '1 day', false, revision
-      FROM salesman_invoices
-      WHERE payment = 'On credit' AND total_paise > 1 AND deleted_at IS NULL
-        AND is_customer_phone(customer_phone) AND day BETWEEN ${today}::date - 12 AND ${today}::date - 1
-      RETURNING *)
-    INSERT INTO account_entries (id, account_id, account_phone_id, kind, amount_paise, day,
-      posted_at, source, method, made_by, made_by_id)
-    SELECT paid.id, number.account_id, number.id, 'payment', -paid.amount_paise, paid.day,
-      paid.saved_at, 'salesman', paid.method, users.name, paid.salesman_id
-    FROM paid JOIN account_phones AS number ON number.phone = paid.customer_phone
-      JOIN users ON users.id = paid.salesman_id
-    RETURNING id`.execute(tx)
-  return rows
-}
 
 /** CRD-01, unless a person has begun accounts: half a year of bills on credit, paid by the month. */
 export const fillAccounts = async (tx: Tx, boss: User, nowMs: number): Promise<void> => {
@@ -44,26 +16,5 @@ export const fillAccounts = async (tx: Tx, boss: User, nowMs: number): Promise<v
   const settings = { ...NO_ACCOUNTS, startDay: addDays(today, -DAYS), limitPaise: 1_000_000 }
   await writeSetting(tx, 'accounts', settings, 0, maker)
   await beginAccounts(tx, maker)
-  const { rows } = await sql<{ id: string }>`
-    WITH month AS (
-      SELECT debit.account_id, number.id AS phone_id, sum(debit.amount_paise) AS paise,
-        abs(hashtext(card.phone)) % 100 AS luck,
-        (date_trunc('month', debit.day::timestamp) + interval '1 month')::date AS ended
-      FROM account_debits AS debit JOIN accounts AS card ON card.id = debit.account_id
-        JOIN account_phones AS number ON number.phone = card.phone
-      WHERE debit.amount_paise > 0 GROUP BY 1, 2, card.phone, ended),
-    paid AS (SELECT *, ended + ${LAG} AS day FROM month)
-    INSERT INTO account_entries (account_id, account_phone_id, kind, amount_paise, day, posted_at,
-      source, method, made_by, made_by_id)
-    SELECT account_id, phone_id, 'payment', -paise, day,
-      (day + time '11:00') AT TIME ZONE 'Asia/Kolkata', 'office',
-      (ARRAY['Cash', 'Cash', 'Google Pay', 'Bank'])[1 + luck % 4], ${boss.name}, ${boss.id}
-    FROM paid WHERE day < ${today}::date RETURNING id`.execute(tx)
-  const received = await receiveFromShops(tx, today)
-  await postInserted(
-    tx,
-    [...rows, ...received].map(({ id }) => id),
-  )
-  await sql`UPDATE accounts SET promise_day = ${today}::date + abs(hashtext(phone)) % 5 - 1
-    WHERE balance_paise > 0 AND abs(hashtext(phone)) % 9 = 0`.execute(tx)
+  await payDemoAccounts(tx, today, boss)
 }
