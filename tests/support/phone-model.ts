@@ -132,6 +132,8 @@ export class ModelPhone {
   /** The books when the copy, and when the balances were read. */
   pulled = NO_BOOKS
   read = NO_BOOKS
+  /** Of an older bill, edited by another phone, only the balances know. */
+  oldest = ''
 
   shown() {
     const { invoices, payments } = this.copy
@@ -140,8 +142,8 @@ export class ModelPhone {
   }
 
   pull(books: Books, today: string): void {
-    const oldest = addDays(today, -SALESMAN_DAYS)
-    const isThere = ({ day }: { day: string }) => day >= oldest
+    this.oldest = addDays(today, -SALESMAN_DAYS)
+    const isThere = ({ day }: { day: string }) => day >= this.oldest
     const after = {
       invoices: livingBills(books).filter(isThere),
       payments: [...books.payments.values()].filter(isThere),
@@ -173,7 +175,9 @@ export class ModelPhone {
         const next = accept(books, command)
         return next === 'refused' ? books : next
       }, this.pulled)
-    return [shown, othersOf(this.read, card.phones) + ownOf(end, card.phones, '')]
+    const own = (books: Books, from: string) => ownOf(books, card.phones, from)
+    const older = own(this.read, '') - own(this.read, this.oldest)
+    return [shown, othersOf(this.read, card.phones) + older + own(end, this.oldest)]
   }
 }
 
