@@ -1,4 +1,4 @@
-// Measures speed and growth: npm run bench [-- --short | --phone | --print | --rush | --reports | --peers | --times]
+// Measures speed and growth: npm run bench [-- --short | --phone | --print | --rush | --reports | --accounts | --peers | --times]
 // Other options go to the program that measures.
 import { BUILD, runSteps, type Step, withArguments } from '#tools/run/steps.ts'
 
@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, readonly Step[]>> = {
   '--phone': [BUILD, ['node', 'bench/phone.ts']],
   '--print': [BUILD, ['node', 'bench/print.ts']],
   '--rush': [BUILD, ['node', 'bench/rush.ts']],
+  '--accounts': [BUILD, ['node', 'bench/accounts.ts']],
   '--reports': [BUILD, ['node', 'bench/reports.ts']],
   '--peers': [BUILD, ['npm', ...INSTALL.split(' ')], ['node', 'bench/peers/main.mjs']],
   '--times': [BUILD, ['node', 'bench/times.ts']],

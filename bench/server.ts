@@ -84,7 +84,16 @@ export const newBill = (shop = Math.floor(Math.random() * SHOPS)) => ({
   lines: LINES,
 })
 
-export const createRequest = (server: BenchServer, cookie: string, bill = newBill()): string => {
-  const body = JSON.stringify(bill)
-  return `POST /trpc/invoices.create HTTP/1.1\r\nhost: localhost\r\norigin: ${server.origin}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+export const postRequest = (
+  server: BenchServer,
+  cookie: string,
+  procedure: string,
+  input: object,
+  more = '',
+): string => {
+  const body = JSON.stringify(input)
+  return `POST /trpc/${procedure} HTTP/1.1\r\nhost: localhost\r\norigin: ${server.origin}\r\ncookie: ${cookie}\r\n${more}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
+
+export const createRequest = (server: BenchServer, cookie: string, bill = newBill()): string =>
+  postRequest(server, cookie, 'invoices.create', bill)

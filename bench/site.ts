@@ -73,8 +73,7 @@ export const openSite = async (ownUrl: string | undefined) => {
       return { ...urls, name, filledInSeconds }
     },
     /** A copy to write to, so that the next run starts with the same data. */
-    async copyOf(source: BenchDatabase): Promise<BenchDatabase> {
-      const name = 'bench_copy'
+    async copyOf(source: BenchDatabase, name = 'bench_copy'): Promise<BenchDatabase> {
       await drop(name)
       await query(
         superuserUrl,
