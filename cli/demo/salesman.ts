@@ -25,6 +25,7 @@ const BILLS_A_DAY = 8
 const SHOPS_ON_A_ROUTE = 9
 const FIRST_HOUR_MS = 4.5 * 3_600_000
 const BETWEEN_BILLS_MS = 45 * 60_000
+const CARTON_PAISE = 12_000
 
 /** The fields of the salesman's bill form. */
 export const buildSalesmanInvoice = (input: Partial<SalesmanInput> = {}): SalesmanInput => ({
@@ -48,15 +49,18 @@ const linesOf = (random: Random, { usual }: Regular) =>
 const roundOf = (random: Random, shops: readonly Regular[], place: number) => {
   const nth = place % ROUTES.length
   const onRoute = shops.slice(nth * SHOPS_ON_A_ROUTE, (nth + 1) * SHOPS_ON_A_ROUTE)
-  return onRoute.slice(0, BILLS_A_DAY).map((shop) =>
-    buildSalesmanInvoice({
+  return onRoute.slice(0, BILLS_A_DAY).map((shop) => {
+    const payment = random.pick(PAYMENTS)
+    const lines = linesOf(random, shop)
+    return buildSalesmanInvoice({
       route: ROUTES[nth] ?? ROUTES[0],
       customerName: shop.name,
       customerPhone: shop.phone,
-      payment: random.pick(PAYMENTS),
-      lines: linesOf(random, shop),
-    }),
-  )
+      payment,
+      totalPaise: lines.reduce((sum, { quantity }) => sum + quantity * CARTON_PAISE, 0),
+      lines,
+    })
+  })
 }
 
 const bill = async (tx: Tx, random: Random, salesman: User, input: SalesmanInput, at: Date) => {
