@@ -146,7 +146,7 @@ export interface ReceivedSums {
   readonly byPerson: readonly { readonly name: string; readonly paise: number }[]
 }
 
-/** CRD-07. */
+/** CRD-07, CRD-12, CRD-17. */
 export interface BillToLookAt
   extends Pick<InvoiceContents, 'customerName' | 'customerPhone' | 'totalPaise'> {
   readonly id: string

@@ -20,6 +20,10 @@ test('R16 the presets on an ordinary day, both ends included', () => {
   })
 })
 
+test('CRD-20 90 days end today', () => {
+  expect(rangeOfChoice('90-days', '2026-11-18')).toEqual({ from: '2026-08-21', to: '2026-11-18' })
+})
+
 test('R16 the presets on the first day of a year', () => {
   expect(rangesOn('2027-01-01')).toMatchObject({
     yesterday: '2026-12-31 2026-12-31',

@@ -11,7 +11,8 @@ export const PRESETS = [
   'all-time',
 ] as const
 
-export type Preset = (typeof PRESETS)[number]
+/** CRD-20: of a customer's statement only. */
+export type Preset = (typeof PRESETS)[number] | '90-days'
 
 /** A preset moves on with the day; chosen days stay. */
 export type DateChoice = Preset | DayRange
@@ -29,6 +30,7 @@ const RANGES: Readonly<Record<Preset, (today: Day) => DayRange>> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   '7-days': (today) => ({ from: addDays(today, -6), to: today }),
+  '90-days': (today) => ({ from: addDays(today, -89), to: today }),
   'this-month': (today) => ({ from: firstOfMonth(today), to: today }),
   'last-month': (today) => {
     const to = addDays(firstOfMonth(today), -1)
@@ -37,7 +39,8 @@ const RANGES: Readonly<Record<Preset, (today: Day) => DayRange>> = {
   'all-time': () => ({ from: null, to: null }),
 }
 
-export const isPreset = (text: unknown): text is Preset => PRESETS.some((one) => one === text)
+export const isPreset = (choice: unknown): choice is Preset =>
+  typeof choice === 'string' && Object.hasOwn(RANGES, choice)
 
 export const rangeOfChoice = (choice: DateChoice, today: Day): DayRange =>
   isPreset(choice) ? RANGES[choice](today) : choice

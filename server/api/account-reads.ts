@@ -145,8 +145,7 @@ const received = read(READ, receivedInput, async ({ business }, { from, to, curs
 export const accountReads = {
   /** CRD-16: the figures over the list. */
   sums: read(READ, z.void(), async ({ business }) => {
-    const { today, startDay } = await factsOf(business)
-    return readAccountSums(business.db, today, startDay)
+    return readAccountSums(business.db, await factsOf(business))
   }),
 
   /** CRD-16, CRD-19. */

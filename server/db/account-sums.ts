@@ -15,8 +15,26 @@ const TWICE_DAYS = 30
 const NOT_REVERSED = sql`NOT EXISTS (
   SELECT FROM account_entries AS later WHERE later.reverses_id = entry.id)`
 
-/** CRD-07, CRD-12: what cannot count, or counts perhaps twice; as in the indexes. */
-const toLookAt = (startDay: string, today: string) => sql`
+interface LookAtFacts {
+  readonly today: string
+  readonly startDay: string
+  /** Of the settings (CRD-17). */
+  readonly limitPaise: number | null
+}
+
+/** CRD-17: marked, and its card is still over the limit. */
+const overLimit = (startDay: string, limitPaise: number | null) => sql`
+  SELECT bill.id, 'salesman', bill.day, NULL, bill.route, bill.customer_name,
+    bill.customer_phone, bill.total_paise, 'over the limit'
+  FROM accounts AS card JOIN account_phones AS number ON number.account_id = card.id
+    JOIN salesman_invoices AS bill ON bill.customer_phone = number.phone
+  WHERE card.balance_paise > 0
+    AND card.balance_paise > coalesce(card.limit_paise, ${limitPaise}::bigint)
+    AND bill.over_limit AND bill.deleted_at IS NULL AND bill.payment = 'On credit'
+    AND bill.total_paise IS NOT NULL AND bill.day >= ${startDay}`
+
+/** CRD-07, CRD-12, CRD-17: what cannot count, or needs a look; as in the indexes. */
+const toLookAt = ({ startDay, today, limitPaise }: LookAtFacts) => sql`
   (SELECT bill.id, 'counter' AS source, bill.day, bill.token, NULL AS route, bill.customer_name,
     bill.customer_phone, bill.total_paise,
     CASE WHEN bill.total_paise IS NULL THEN 'no total' ELSE 'no number' END AS why
@@ -30,6 +48,7 @@ const toLookAt = (startDay: string, today: string) => sql`
   FROM salesman_invoices AS bill
   WHERE bill.deleted_at IS NULL AND bill.payment = 'On credit' AND bill.day >= ${startDay}
     AND (bill.total_paise IS NULL OR NOT is_customer_phone(bill.customer_phone)))
+  UNION ALL (${overLimit(startDay, limitPaise)})
   UNION ALL
   (SELECT entry.id, 'salesman', entry.day, NULL, NULL, record.name, record.phone,
     -entry.amount_paise, 'perhaps twice'
@@ -38,11 +57,8 @@ const toLookAt = (startDay: string, today: string) => sql`
   WHERE entry.perhaps_twice AND entry.day > ${today}::date - ${TWICE_DAYS}::integer
     AND ${NOT_REVERSED})`
 
-export const readAccountSums = async (
-  db: Db,
-  today: string,
-  startDay: string,
-): Promise<AccountSums> => {
+export const readAccountSums = async (db: Db, facts: LookAtFacts): Promise<AccountSums> => {
+  const { today } = facts
   const sums = AGEING.map((part) => sql`coalesce(sum(${part}), 0)`)
   const { rows } = await sql<AccountSums>`
     SELECT state.due_paise AS "duePaise", state.cards_due AS "cardsDue",
@@ -51,7 +67,7 @@ export const readAccountSums = async (
        FROM accounts AS card, ${ageingOfCard(today)} WHERE card.balance_paise > 0) AS ageing,
       (SELECT count(*) FROM accounts AS card
        WHERE card.promise_day <= ${today} AND card.balance_paise > 0) AS "toCollect",
-      (SELECT count(*) FROM (${toLookAt(startDay, today)}) AS found) AS "toLookAt",
+      (SELECT count(*) FROM (${toLookAt(facts)}) AS found) AS "toLookAt",
       (SELECT coalesce(-sum(entry.amount_paise), 0)::bigint FROM account_entries AS entry
        WHERE entry.kind = 'payment' AND entry.day = ${today} AND ${NOT_REVERSED})
         AS "receivedTodayPaise"
@@ -64,14 +80,14 @@ export const readAccountSums = async (
 /** One more than a page, newest first. */
 export const readBillsToLookAt = async (
   db: Db,
-  { today, startDay }: { readonly today: string; readonly startDay: string },
+  facts: LookAtFacts,
   cursor: { readonly day: string; readonly id: string } | null,
 ): Promise<readonly BillToLookAt[]> => {
   const after = cursor ? sql`WHERE (day, id) < (${cursor.day}::date, ${cursor.id}::uuid)` : sql``
   const { rows } = await sql<BillToLookAt>`
     SELECT id, source, day, token, route, customer_name AS "customerName",
       customer_phone AS "customerPhone", total_paise AS "totalPaise", why
-    FROM (${toLookAt(startDay, today)}) AS found ${after}
+    FROM (${toLookAt(facts)}) AS found ${after}
     ORDER BY day DESC, id DESC LIMIT ${ACCOUNT_PAGE + 1}`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/factories/accounts.ts'
 import { sendAs } from '#tests/support/factories/invoices.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
-import { startAccounts } from '#tests/support/factories/salesman-accounts.ts'
+import { setLimit, startAccounts } from '#tests/support/factories/salesman-accounts.ts'
 import { expectAlert, notice } from '#tests/support/notices.ts'
 import { giveBill, giveCustomer, giveRoute } from '#tests/support/salesman/screen.ts'
 
@@ -181,6 +181,22 @@ test('CRD-07 a bill on credit without a number is to be looked at', async ({ as,
   await shows(row(page), '₹700')
   await expect(tab(page, 'Bills to look at')).toHaveText('Bills to look at1')
   sawText('Bills to look at')
+})
+
+test('CRD-17 a bill of a phone above the limit is to be looked at', async ({ as }) => {
+  const boss = await as('boss', '/')
+  await startAccounts(boss)
+  await setLimit(boss, 15_000, false)
+  const page = await as('salesman', '/saleman')
+  const bill = { ...SHOP, route: 'Ring Road', payment: 'On credit', totalPaise: 16_000 }
+  await giveRoute(page, 'Ring Road')
+  await giveCustomer(page, SHOP.customerName, SHOP.customerPhone, 'Ring Road')
+  await giveBill(page, bill)
+  await boss.goto('/accounts?tab=look')
+  await shows(row(boss), 'Over the limit')
+  await expect(row(boss)).toContainText('Ring Road')
+  await shows(row(boss), '₹160')
+  await expect(tab(boss, 'Bills to look at')).toHaveText('Bills to look at1')
 })
 
 test('CRD-12 the same payment of a phone twice within minutes is marked for the boss', async ({

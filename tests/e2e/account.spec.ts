@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { accountMessages } from '#domain/shared/account-messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
-import { customerIdOf, fillAccounts, MAHESH, receive } from '#tests/support/factories/accounts.ts'
+import {
+  addCreditBill,
+  customerIdOf,
+  fillAccounts,
+  MAHESH,
+  receive,
+} from '#tests/support/factories/accounts.ts'
 import { expectAlert, notice } from '#tests/support/notices.ts'
 
 const BILLS = [
@@ -53,6 +59,19 @@ test('CRD-06 CRD-20 the statement adds up; a payment is reversed with its reason
   await shows(table(page), 'Reversed: Received, Cash')
   await expect(line(page, 'Receipt')).toHaveAttribute('data-reversed', 'true')
   await expect(line(page, 'Reversed: Received, Cash')).toContainText('Entered twice')
+})
+
+test('CRD-20 the period 90 days begins with what was due before', async ({ as, db }) => {
+  await fillAccounts(db, [{ ...MAHESH, daysAgo: 90, rupees: 500 }])
+  await addCreditBill(db, { ...MAHESH, daysAgo: 89, rupees: 700 }, 34)
+  const page = await as('boss', '/accounts')
+  await goTo(page, db)
+  await shows(page, '90 days')
+  await page.getByRole('button', { name: '90 days' }).click()
+  await shows(table(page), 'Bill, token 34')
+  await expect(line(page, 'Opening balance')).toContainText('₹500')
+  await expect(table(page)).not.toContainText('Bill, token 21')
+  await expect(page.getByRole('button', { name: 'Yesterday' })).toBeHidden()
 })
 
 test('CRD-13 CRD-14 opening, charge, write off and pay back, each with its rule', async ({

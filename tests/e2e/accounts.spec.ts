@@ -81,6 +81,31 @@ test('CRD-22 a reminder opens in WhatsApp with the sum and the oldest day', asyn
   sawText(text)
 })
 
+test('CRD-22 Remind all lists a link each and marks those opened today', async ({ as, db }) => {
+  await fillAccounts(db)
+  const page = await as('manager', '/accounts')
+  // No chat is opened outside this machine.
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  await shows(page, 'Remind all')
+  await page.getByRole('button', { name: 'Remind all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remind all' })
+  const links = dialog.getByRole('link')
+  await expect(links).toHaveCount(4)
+  await expect(dialog).not.toContainText('Opened today')
+  await expectAccessible(page)
+  const mahesh = links.filter({ hasText: MAHESH.name })
+  const opened = page.context().waitForEvent('page')
+  await mahesh.click()
+  const chat = await opened
+  expect(new URL(chat.url()).searchParams.get('text')).toContain('₹13,430 is due')
+  await chat.close()
+  await shows(mahesh, 'Opened today')
+  await page.reload()
+  await page.getByRole('button', { name: 'Remind all' }).click()
+  await shows(mahesh, 'Opened today')
+  await expect(dialog.getByText('Opened today')).toHaveCount(1)
+})
+
 test('CRD-16 staff and salesmen have no accounts; without the module there is no screen', async ({
   as,
   db,

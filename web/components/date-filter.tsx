@@ -18,6 +18,7 @@ const words = (): Readonly<Record<Preset, string>> => ({
   today: t('Today'),
   yesterday: t('Yesterday'),
   '7-days': t('7 days'),
+  '90-days': t('90 days'),
   'this-month': t('This month'),
   'last-month': t('Last month'),
   'all-time': t('All time'),

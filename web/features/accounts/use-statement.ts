@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import type { Statement, StatementCursor } from '#domain/accounts/account-views.ts'
-import { type DateChoice, rangeOfChoice } from '#domain/shared/date-filter.ts'
+import { type DateChoice, type Preset, rangeOfChoice } from '#domain/shared/date-filter.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLivePages } from '#web/lib/live/live-pages.ts'
 import { useAccountSettings } from './use-accounts.ts'
 
 /** CRD-01: nothing counts before accounts began. */
 const FIRST_DAY = '2000-01-01'
+
+/** CRD-20: for a debt of weeks, not of one day. */
+export const STATEMENT_PRESETS: readonly Preset[] = [
+  'this-month',
+  'last-month',
+  '90-days',
+  'all-time',
+]
 
 /** CRD-20: the first page has the sums of the whole period. */
 export const useStatementPages = (input: {

@@ -10,7 +10,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx'
 import { LoadingBars } from '#web/components/loading-bars.tsx'
 import { Older } from '#web/components/older.tsx'
 import { type MenuAction, RowMenu } from '#web/components/row-menu.tsx'
-import type { StatementView } from '#web/features/accounts/use-statement.ts'
+import { STATEMENT_PRESETS, type StatementView } from '#web/features/accounts/use-statement.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './statement-table.module.css'
 
@@ -186,7 +186,12 @@ export const StatementCard = (props: StatementView & { today: string; actionsOf:
         {props.everything ? t('Show less') : t('Show everything')}
       </button>
     </header>
-    <DateFilter choice={props.choice} today={props.today} onChange={props.setChoice} />
+    <DateFilter
+      choice={props.choice}
+      today={props.today}
+      presets={STATEMENT_PRESETS}
+      onChange={props.setChoice}
+    />
     <Contents {...props} />
   </section>
 )

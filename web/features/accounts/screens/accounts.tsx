@@ -1,5 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCash, IconDownload, IconPrinter, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconBrandWhatsapp,
+  IconCash,
+  IconDownload,
+  IconPrinter,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { can } from '#domain/access/capabilities.ts'
@@ -35,9 +41,30 @@ import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
 
+const loadRemind = () => import('#web/features/accounts/remind-panel.tsx')
 const loadReceive = () => import('#web/features/accounts/receive-panel.tsx')
 
 type View = Exclude<Tab, 'received' | 'look'>
+
+/** CRD-22: for the customers who owe. */
+const RemindAll = (props: { view: 'due' | 'collect' }) => {
+  const [isOpen, setOpen] = useState(false)
+  const part = usePart(loadRemind, isOpen)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBrandWhatsapp size={20} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('Remind all')}
+      </Button>
+      {isOpen && typeof part === 'object' && (
+        <part.RemindPanel view={props.view} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
 
 const Listed = (props: { view: View; onReceive: (customerId: string) => void }) => {
   const search = useSearch()
@@ -52,6 +79,7 @@ const Listed = (props: { view: View; onReceive: (customerId: string) => void }) 
           value={search.typed}
           onChange={search.setTyped}
         />
+        {props.view !== 'all' && <RemindAll view={props.view} />}
       </div>
       <AccountList
         {...list}
