@@ -3,14 +3,12 @@ import { query } from './site.ts'
 export interface AccountSize {
   readonly cards: number
   readonly due: number
-  /** Each card has two bills and two payments a year, a due one a bill a month. */
+  /** A card buys twice in one of ten years, a due one every month. */
   readonly months: number
 }
 
 /** The customer whose statement has a bill and a payment on every day. */
 export const DAILY_PHONE = '9999999999'
-
-const DAY = `(current_date - (n || ' months')::interval)::date`
 
 const CARDS = ({ cards }: AccountSize) => [
   `CREATE TEMP TABLE shop AS
@@ -27,10 +25,11 @@ const CARDS = ({ cards }: AccountSize) => [
 
 const BILLS = ({ due, months }: AccountSize) => [
   `CREATE TEMP TABLE bill AS
-   SELECT shop.id AS account_id, shop.phone_id, gen_random_uuid() AS source_id, ${DAY} AS day,
-     shop.n <= ${due} AND months.n < 3 AS is_open
+   SELECT shop.id AS account_id, shop.phone_id, gen_random_uuid() AS source_id,
+     current_date - months.n * 30 - shop.n % 30 AS day, shop.n <= ${due} AND months.n < 3 AS is_open
    FROM shop, generate_series(0, ${months - 1}) AS months(n)
-   WHERE shop.n > 1 AND (shop.n <= ${due} OR months.n % 6 = 0)`.replaceAll('(n ||', '(months.n ||'),
+   WHERE shop.n > 1 AND (shop.n <= ${due}
+     OR (months.n / 12 = shop.n / 30 % 10 AND months.n % 6 = shop.n / 300 % 6))`,
   `INSERT INTO bill
    SELECT shop.id, shop.phone_id, gen_random_uuid(), current_date - days, days < 30
    FROM shop, generate_series(0, ${months} * 30) AS days WHERE shop.n = 1`,

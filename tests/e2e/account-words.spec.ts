@@ -29,10 +29,10 @@ const row = (page: Page) => list(page).getByRole('listitem').filter({ hasText: M
 const tab = (page: Page, name: string) => list(page).getByRole('link', { name })
 const shortDay = (daysAgo: number) => formatShortDay(addDays(today(), -daysAgo), today())
 
-/** All time: a day of last week may be in the last month. */
+/** 90 days: a day of last week may be in the last month. */
 const openAccount = async (page: Page, db: Db) => {
   await page.goto(`/account?id=${await customerIdOf(db, MAHESH.phone)}`)
-  await page.getByRole('button', { name: 'All time' }).click()
+  await page.getByRole('button', { name: '90 days' }).click()
 }
 
 const openMenu = async (page: Page, action: string) => {

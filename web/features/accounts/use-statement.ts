@@ -9,12 +9,7 @@ import { useAccountSettings } from './use-accounts.ts'
 const FIRST_DAY = '2000-01-01'
 
 /** CRD-20: for a debt of weeks, not of one day. */
-export const STATEMENT_PRESETS: readonly Preset[] = [
-  'this-month',
-  'last-month',
-  '90-days',
-  'all-time',
-]
+export const STATEMENT_PRESETS: readonly Preset[] = ['this-month', 'last-month', '90-days']
 
 /** CRD-20: the first page has the sums of the whole period. */
 export const useStatementPages = (input: {

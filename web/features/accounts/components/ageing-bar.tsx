@@ -8,6 +8,8 @@ import styles from './ageing-bar.module.css'
 /** CRD-16: the buckets of days. */
 const AGES = /* i18n */ ['0–7 days', '8–15 days', '16–30 days', '31–60 days', 'Over 60'] as const
 
+const SHORT_AGES = ['0–7', '8–15', '16–30', '31–60', '60+'] as const
+
 export const ageWord = (bucket: number): string => t(AGES[bucket] ?? '')
 
 /** The sums are beside it as numbers, so a screen reader skips the bar. */
@@ -35,7 +37,8 @@ export const AgeingLegend = (props: { ageing: Ageing }) => (
       <div key={bucket}>
         <dt>
           <i data-age={bucket + 1} />
-          {ageWord(bucket)}
+          <span className={styles['long']}>{ageWord(bucket)}</span>
+          <span className={styles['short']}>{SHORT_AGES[bucket]}</span>
         </dt>
         <dd>
           <span className={styles['long']}>{formatRupees(paise)}</span>

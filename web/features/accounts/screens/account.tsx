@@ -164,12 +164,10 @@ const Account = (props: { account: AccountHead }) => {
       />
       {useLiveState() === 'offline' && <NoNetwork />}
       <div className={styles['columns']}>
-        <div className={styles['side']}>
-          <BalanceCard account={account} today={today} onPromise={() => edit.open('promise')} />
-          <OpenBills items={account.openItems} today={today} />
-          <FactsCard account={account} today={today} onPromise={() => edit.open('promise')} />
-        </div>
+        <BalanceCard account={account} today={today} onPromise={() => edit.open('promise')} />
         <StatementCard {...view} today={today} actionsOf={actionsOf} />
+        <FactsCard account={account} today={today} onPromise={() => edit.open('promise')} />
+        <OpenBills items={account.openItems} today={today} />
       </div>
       <ReverseDialog {...reverse} today={today} />
       <CorrectionDialog {...correction} />

@@ -54,10 +54,12 @@ const RemindAll = (props: { view: 'due' | 'collect' }) => {
     <>
       <Button
         variant="default"
+        aria-label={t('Remind all')}
         leftSection={<IconBrandWhatsapp size={20} stroke={1.6} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {t('Remind all')}
+        <span className={styles['wide']}>{t('Remind all')}</span>
+        <span className={styles['narrow']}>{t('All')}</span>
       </Button>
       {isOpen && typeof part === 'object' && (
         <part.RemindPanel view={props.view} onClose={() => setOpen(false)} />
