@@ -3,6 +3,7 @@ import { dayInput } from '#domain/shared/day-input.ts'
 import { MAX_PAISE } from '#domain/shared/money.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import { versionInput as version } from '#domain/shared/version-input.ts'
+import { MOST_CSV_LETTERS } from './opening-lines.ts'
 import { MAX_NOTE, METHODS, REASONS } from './payment.ts'
 
 const commandId = z.uuid()
@@ -13,8 +14,6 @@ const customerId = z.uuid()
 const amountPaise = z.int()
 const note = storable(MAX_NOTE)
 const limitPaise = z.int().check(z.minimum(0), z.maximum(MAX_PAISE))
-/** Some thousand customers; a call has at most 256 KB. */
-const MOST_CSV_LETTERS = 200_000
 
 export const receiveInput = z.strictObject({
   commandId,

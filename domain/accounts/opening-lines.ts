@@ -4,6 +4,9 @@ import { parseCsv } from '#domain/shared/csv.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { paiseTyped } from '#domain/shared/money.ts'
 
+/** Some thousand customers; a call has at most 256 KB. */
+export const MOST_CSV_LETTERS = 200_000
+
 /** CRD-14: a line of the file: phone, name, amount. */
 export interface OpeningLine {
   /** From 1, as a spreadsheet counts. */

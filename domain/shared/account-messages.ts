@@ -16,6 +16,7 @@ export const accountMessages = /* i18n */ {
   alreadyReversed: 'Already reversed.',
   askAgain: '{name} received {amount} from this customer at {time}. Save another?',
   hasOpening: 'Has an opening already.',
+  largeFile: 'The file is too large. Load it in parts.',
   limitReached: 'Limit reached. Ask the owner or boss.',
   overLimit: 'Over the limit. Save anyway?',
   saved: 'Payment saved',

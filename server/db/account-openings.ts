@@ -7,16 +7,16 @@ import type { Db } from './database.ts'
 /** CRD-14: the hint counts the bills of so many days before the start. */
 const HINT_DAYS = 365
 
-/** What each number was billed on credit in the year before the start. */
+/** Each number that was ever billed on credit before the start, with the sum of its last year. */
 const billedBefore = (startDay: string) => sql`
-  SELECT phone, sum(paise)::bigint AS paise FROM (
-    SELECT customer_phone AS phone, coalesce(total_paise, 0) AS paise FROM invoices
+  SELECT phone, coalesce(sum(paise)
+    FILTER (WHERE day >= ${startDay}::date - ${HINT_DAYS}::integer), 0)::bigint AS paise
+  FROM (
+    SELECT customer_phone AS phone, day, total_paise AS paise FROM invoices
     WHERE deleted_at IS NULL AND payment = 'Pay Later' AND day < ${startDay}
-      AND day >= ${startDay}::date - ${HINT_DAYS}::integer
     UNION ALL
-    SELECT customer_phone, coalesce(total_paise, 0) FROM salesman_invoices
-    WHERE deleted_at IS NULL AND payment = 'On credit' AND day < ${startDay}
-      AND day >= ${startDay}::date - ${HINT_DAYS}::integer) AS bill
+    SELECT customer_phone, day, total_paise FROM salesman_invoices
+    WHERE deleted_at IS NULL AND payment = 'On credit' AND day < ${startDay}) AS bill
   WHERE is_customer_phone(phone) GROUP BY 1`
 
 /**

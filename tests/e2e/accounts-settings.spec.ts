@@ -7,6 +7,7 @@ import {
   fillAccounts,
   KRISHNA,
   MAHESH,
+  SAHYADRI,
   setAccounts,
   startAccounts,
   today,
@@ -111,9 +112,10 @@ test('CRD-14 opening balances: what was billed is a hint, each row is saved alon
   await fillAccounts(db, [])
   await addCreditBill(db, { ...KRISHNA, daysAgo: 120, rupees: 12_000 }, 1)
   await addCreditBill(db, { ...MAHESH, daysAgo: 100, rupees: 900 }, 2)
+  await addCreditBill(db, { ...SAHYADRI, daysAgo: 500, rupees: 700 }, 3)
   const page = await as('boss', '/')
   // Any bill at the counter makes the customer's record.
-  for (const { name, phone } of [KRISHNA, MAHESH]) {
+  for (const { name, phone } of [KRISHNA, MAHESH, SAHYADRI]) {
     await createInvoice(page, { customerName: name, customerPhone: phone })
   }
   await page.goto('/opening-balances')
@@ -124,6 +126,8 @@ test('CRD-14 opening balances: what was billed is a hint, each row is saved alon
   await expect(page.getByRole('listitem').filter({ hasText: KRISHNA.name })).toContainText(
     '₹12,000',
   )
+  // Billed longer ago than a year: no hint, but listed.
+  await expect(page.getByRole('listitem').filter({ hasText: SAHYADRI.name })).toContainText('₹0')
   await expectAccessible(page)
   await row.getByLabel(`Opening balance of ${MAHESH.name}`).fill('-250')
   await row.getByRole('button', { name: 'Save' }).click()
@@ -132,6 +136,33 @@ test('CRD-14 opening balances: what was billed is a hint, each row is saved alon
   await row.getByLabel(`Opening balance of ${MAHESH.name}`).fill('430')
   await row.getByLabel(`Opening balance of ${MAHESH.name}`).press('Enter')
   await expect(row).toContainText('₹430')
+  await page.goto('/accounts')
+  await expect(rows(page)).toHaveText([/Mahesh General Stores.*₹430/])
+})
+
+test('CRD-14 a file of openings is tried first, each refused line with why', async ({ as, db }) => {
+  await fillAccounts(db, [])
+  const page = await as('boss', '/opening-balances')
+  const load = async (lines: readonly string[]) => {
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Load a CSV file' }).click()
+    const buffer = Buffer.from(`\uFEFF${lines.join('\r\n')}`)
+    await (await chosen).setFiles({ name: 'openings.csv', mimeType: 'text/csv', buffer })
+  }
+  const file = page.getByRole('region', { name: 'From a file' })
+  const lines = ['Phone,Name,Amount', `${MAHESH.phone},${MAHESH.name},430`, '1,Shop,5']
+  await load(lines)
+  await shows(file, '1 opening can be added.')
+  await expect(file.getByRole('row').last()).toHaveText(/^3\s*1\s*Invalid phone number$/)
+  await expectAccessible(page)
+  await expect(db.selectFrom('account_entries').selectAll().execute()).resolves.toHaveLength(0)
+  await file.getByRole('button', { name: 'Add 1 opening' }).click()
+  await shows(notice(page), 'Opening saved')
+  await expect(file.getByRole('table')).toBeHidden()
+  await load(lines)
+  await shows(file, 'Has an opening already.')
+  await shows(file, 'Nothing in this file can be added.')
+  await expect(file.getByRole('button', { name: /^Add/ })).toBeHidden()
   await page.goto('/accounts')
   await expect(rows(page)).toHaveText([/Mahesh General Stores.*₹430/])
 })

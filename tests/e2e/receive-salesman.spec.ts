@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { businessDay } from '#domain/shared/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { expect, expectAccessible, shows, test } from '#tests/support/browser.ts'
-import { createInvoice } from '#tests/support/factories/invoices.ts'
+import { customerIdOf } from '#tests/support/factories/accounts.ts'
+import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { setLimit, startAccounts } from '#tests/support/factories/salesman-accounts.ts'
 import { loseAnswers } from '#tests/support/lost-answers.ts'
 import { workerIsReady } from '#tests/support/salesman/phone.ts'
@@ -191,6 +193,62 @@ test('CRD-10 CRD-17 CRD-23 a bill on credit: what is due, what is paid now, and 
   await billForm(page).getByLabel('Paid now').fill('400')
   await saveBill(page)
   await expect.poll(() => paise(db)).toEqual([-15_000, -40_000])
+})
+
+test('CRD-23 his own lines, and one line of everything else', async ({ as }) => {
+  const boss = await as('boss', '/')
+  const page = await as('salesman', '/saleman', THUMB)
+  await start(boss, page)
+  await openReceive(page)
+  await pickShop(page)
+  const lines = form(page).getByRole('list', { name: 'Account' }).getByRole('listitem')
+  await expect(lines).toHaveText([/Bill, Ring Road₹100$/, /^Office and others₹843$/])
+  await shows(form(page), 'Office and others')
+  await form(page).getByLabel('Amount').fill('50')
+  await form(page).getByRole('button', { name: 'Save', exact: true }).tap()
+  await shows(done(page), '₹893')
+  // A tap so soon after the save would be its second tap.
+  await done(page).getByRole('button', { name: 'Next customer' }).press('Enter')
+  await form(page).getByLabel('Customer phone').tap()
+  await page.getByRole('option', { name: new RegExp(SHOP) }).tap()
+  await expect(lines).toHaveText([
+    /Received, Cash−₹50$/,
+    /Bill, Ring Road₹100$/,
+    /^Office and others₹843$/,
+  ])
+  await expectAccessible(page)
+})
+
+test('CRD-19 without a network he sees whom to collect from, until a payment', async ({
+  as,
+  db,
+}) => {
+  const boss = await as('boss', '/')
+  const page = await as('salesman', '/saleman', OFFLINE)
+  await start(boss, page)
+  const promiseDay = businessDay(Date.now())
+  const customerId = await customerIdOf(db, NUMBER)
+  await sendAs(boss, 'accounts.edit', { id: undefined, customerId, version: 1, promiseDay })
+  await openReceive(page)
+  const collect = page.getByRole('region', { name: 'To collect today' })
+  await shows(collect, '₹943')
+  await workerIsReady(page)
+  await goOffline(page)
+  await page.reload()
+  await collect.getByRole('button', { name: new RegExp(SHOP) }).tap()
+  await expect(collect).toBeHidden()
+  await shows(form(page), 'Due ₹943')
+  await form(page).getByLabel('Amount').fill('100')
+  await form(page).getByRole('button', { name: 'Save', exact: true }).tap()
+  await shows(done(page), '₹843')
+  // A tap so soon after the save would be its second tap.
+  await done(page).getByRole('button', { name: 'Next customer' }).press('Enter')
+  await expect(form(page).getByLabel('Customer phone')).toHaveValue('')
+  await expect(collect).toBeHidden()
+  await page.context().setOffline(false)
+  await expect.poll(() => paise(db)).toEqual([-10_000])
+  await expect(list(page)).not.toContainText('Not sent yet')
+  await expect(collect).toBeHidden()
 })
 
 test('CRD-23 before the phone has read the balances it says so', async ({ as }) => {

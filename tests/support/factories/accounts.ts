@@ -20,7 +20,7 @@ export const KRISHNA = {
   phone: '9909042218',
 } as const
 const UMIYA = { name: 'Umiya Cold Drinks House', phone: '9925031178' } as const
-const SAHYADRI = { name: 'Hotel Sahyadri', phone: '9824470056' } as const
+export const SAHYADRI = { name: 'Hotel Sahyadri', phone: '9824470056' } as const
 
 /** As of the pictures: one bill of each age, and one that is fresh. */
 const BILLS: readonly CreditBill[] = [

@@ -8,8 +8,10 @@ import { NoNetwork } from '#web/components/no-network.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
 import { useSearch } from '#web/components/use-search.ts'
+import { OpeningsFile } from '#web/features/accounts/components/openings-file.tsx'
 import { OpeningRow } from '#web/features/accounts/opening-row.tsx'
 import { useOpenings } from '#web/features/accounts/use-openings.ts'
+import { useOpeningsFile } from '#web/features/accounts/use-openings-file.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { t } from '#web/public/shared/text.ts'
 
@@ -59,6 +61,7 @@ export const Screen = () => (
   <>
     <PageHead title={t('Opening balances')} lead={<Back />} />
     {useLiveState() === 'offline' && <NoNetwork />}
+    <OpeningsFile {...useOpeningsFile()} />
     <List />
   </>
 )

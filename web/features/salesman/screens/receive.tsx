@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { checkReason, type Reason } from '#domain/accounts/payment.ts'
 import type { SalesmanPayment } from '#domain/salesman/offline-payments.ts'
@@ -7,6 +7,7 @@ import { messages } from '#domain/shared/messages.ts'
 import { PageHead } from '#web/components/page-head.tsx'
 import { DueLine, dueWords } from '#web/features/salesman/components/credit-fields.tsx'
 import { CustomerPick } from '#web/features/salesman/components/customer-pick.tsx'
+import { OwnAccount, ToCollectList } from '#web/features/salesman/components/own-account.tsx'
 import { ReceiveFormCard } from '#web/features/salesman/components/receive-fields.tsx'
 import {
   PaymentDone,
@@ -14,6 +15,7 @@ import {
   ReverseForm,
 } from '#web/features/salesman/components/received.tsx'
 import { creditOf } from '#web/features/salesman/credit.tsx'
+import { accountOf, toCollect } from '#web/features/salesman/own-account.ts'
 import { balancesOf } from '#web/features/salesman/stored-balances.ts'
 import { ToBilling } from '#web/features/salesman/to-billing.tsx'
 import { type ReceiveState, receiptLink, useReceive } from '#web/features/salesman/use-receive.ts'
@@ -48,7 +50,13 @@ const useReverse = () => {
   return { payment, isWrong, reverse, open }
 }
 
-const Customer = ({ form, refused, change, credit }: ReceiveState & { credit: Credit }) => {
+const Customer = ({
+  form,
+  refused,
+  change,
+  credit,
+  account,
+}: ReceiveState & { credit: Credit; account: ReactNode }) => {
   const { routes, customers } = useOfflineData()
   const navigate = useNavigate()
   const phone = form.customerPhone
@@ -68,6 +76,7 @@ const Customer = ({ form, refused, change, credit }: ReceiveState & { credit: Cr
         dueOf={(one) => dueWords(credit.balanceOf(one) ?? 0)}
       />
       <DueLine {...{ phone, balance: credit.balanceOf(phone), isShown, oldMs }} />
+      {account}
     </div>
   )
 }
@@ -75,7 +84,10 @@ const Customer = ({ form, refused, change, credit }: ReceiveState & { credit: Cr
 /** CRD-08, CRD-11, CRD-22: a salesman receives a payment, online and offline. */
 export const Screen = () => {
   const { watch, read } = balancesOf(useSession().who?.id ?? '')
-  const credit = creditOf(useSyncExternalStore(watch, read), useOfflineData())
+  const stored = useSyncExternalStore(watch, read)
+  const data = useOfflineData()
+  const credit = creditOf(stored, data)
+  const known = { credit, stored, data }
   const today = useToday()
   const isOffline = useLiveState() === 'offline'
   const receive = useReceive()
@@ -117,9 +129,25 @@ export const Screen = () => {
           {...receive}
           balance={balance}
           isOffline={isOffline}
-          customer={<Customer {...receive} credit={credit} />}
+          customer={
+            <Customer
+              {...receive}
+              credit={credit}
+              account={<OwnAccount {...accountOf(form.customerPhone, known)} today={today} />}
+            />
+          }
           onSave={() => void receive.save()}
           onSaveAndSend={() => void saveAndSend()}
+        />
+      )}
+      {form.customerPhone === '' && (
+        <ToCollectList
+          rows={toCollect(known, today)}
+          today={today}
+          onChoose={(customer) => {
+            receive.change({ ...form, ...customer })
+            window.scrollTo(0, 0)
+          }}
         />
       )}
       <ReceivedList
