@@ -49,16 +49,25 @@ export const insertSalesmanPayment = async (
   return rows.length > 0
 }
 
-/** The card of the number, made if it has none, and locked. */
+/**
+ * The card of the number, made if it has none, and locked. A number that is being linked to another
+ * card is paid there.
+ */
 export const lockCardOfPhone = async (
   tx: Tx,
   { phone, name }: { readonly phone: string; readonly name: string },
   by: { readonly at: Date; readonly name: string },
 ): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    SELECT card_of_phone(${phone}, ${name}, ${by.name}, ${by.at}) AS id`.execute(tx)
-  const id = rows[0]?.id as string
-  await lockAccount(tx, id)
+  const findCard = async () => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT card_of_phone(${phone}, ${name}, ${by.name}, ${by.at}) AS id`.execute(tx)
+    return rows[0]?.id as string
+  }
+  let id = await findCard()
+  for (let locked = ''; locked !== id; id = await findCard()) {
+    locked = id
+    await lockAccount(tx, id)
+  }
   return id
 }
 

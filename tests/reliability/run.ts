@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { BUILD, runStep, type Step, withArguments } from '#tools/run/steps.ts'
 
-/** Checks beside the fault suite, whose own parts are named T1 to T17. */
+/** Checks beside the fault suite, whose own parts are named T1 to T19. */
 const NAMED: Readonly<Record<string, readonly Step[]>> = {
   model: [['node', 'tests/reliability/model/main.ts']],
   fuzz: [BUILD, ['node', 'tests/reliability/attack/fuzz.ts']],

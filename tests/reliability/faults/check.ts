@@ -10,6 +10,7 @@ import { injection } from './checks/t12-injection.ts'
 import { live } from './checks/t13-live.ts'
 import { diskFull } from './checks/t15-disk.ts'
 import { standstill } from './checks/t16-pause.ts'
+import { money } from './checks/t19-money.ts'
 import { answersAgain } from './cluster/again.ts'
 import { billThrough } from './cluster/bill-through.ts'
 import { CLUSTER_FAULTS, type ClusterFaultName } from './cluster/faults.ts'
@@ -50,6 +51,7 @@ const CHECKS = {
   lookUp: onSite(lookUp),
   injection: onSite(injection),
   live,
+  money,
   diskFull,
   standstill,
 } satisfies Record<string, (run: Run) => Promise<CheckResult>>

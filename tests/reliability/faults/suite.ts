@@ -2,6 +2,7 @@ import { CLUSTER } from './entries/cluster.ts'
 import { EDGES } from './entries/edges.ts'
 import type { Entry } from './entries/entry.ts'
 import { MACHINE } from './entries/machine.ts'
+import { MONEY } from './entries/money.ts'
 import { NUMBERS } from './entries/numbers.ts'
 import { RIGHTS } from './entries/rights.ts'
 import { STOCK } from './entries/stock.ts'
@@ -14,6 +15,7 @@ export const SUITE: readonly Entry[] = [
   ...STRANGERS,
   ...MACHINE,
   ...EDGES,
+  ...MONEY,
 ]
 
 /** Runs on three machines, by `npm run faults -- --cluster`. */

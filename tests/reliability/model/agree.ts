@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { SalesmanKnownCustomer } from '#domain/salesman/offline-book.ts'
 import { verifyTotals } from '#server/db/check-totals.ts'
+import { faultsInAccounts } from '#tests/reliability/faults/money/invariants.ts'
 import type { Client, TestApp } from '#tests/support/client.ts'
 import { wholeCopy } from '#tests/support/salesman.ts'
 import type { Reference } from './reference.ts'
@@ -181,6 +182,27 @@ export const salesmanAgrees = async (
     expectSame('the bills on a phone', withoutOwner(view.invoices), byId(copy.invoices))
     expectSame('the routes on a phone', withoutOwner(view.routes), byId(copy.routes))
   }
+}
+
+/** CRD: after every step all accounts add up, and every number owes what the model says. */
+export const accountsAgree = async (site: TestApp, { accounts }: Reference, startDay: string) => {
+  expectSame('every account', await faultsInAccounts(site.business.pool, startDay), [])
+  const rows = await site.rows<{ phone: string; paise: number }>(
+    `SELECT number.phone, card.balance_paise AS paise
+     FROM account_phones AS number JOIN accounts AS card ON card.id = number.account_id
+     ORDER BY number.phone`,
+  )
+  const expected = rows.map(({ phone }) => ({ phone, paise: accounts.balanceOf(phone) }))
+  expectSame('what customers owe', rows, expected)
+}
+
+/** CRD-23: a phone whose queue is empty shows what the office has. */
+export const figuresAgree = (
+  figures: readonly (readonly [phone: string, paise: number])[],
+  { accounts }: Reference,
+) => {
+  const expected = figures.map(([phone]) => [phone, accounts.balanceOf(phone)])
+  expectSame('the balances on a phone', figures, expected)
 }
 
 /** Checks that each accepted command has one command row and one audit row. */

@@ -8,6 +8,7 @@ import type { SalesmanCommand } from '#domain/salesman/offline-overlay.ts'
 import { openWire } from '#tests/reliability/attack/wire.ts'
 import type { CommandInput, SalesmanInput } from '#web/lib/commands/queue.ts'
 import type { SenderParts } from '#web/lib/commands/sender.ts'
+import type { StoredBalances } from '#web/lib/offline/salesman-balances.ts'
 import type { SessionHint } from '#web/public/shared/session-hint.ts'
 import type { Loss } from './history.ts'
 
@@ -70,6 +71,9 @@ const { store } = await import('#web/lib/storage/browser-database.ts')
 const { setSession } = await import('#web/lib/session/session.ts')
 const { overlay } = await import('#domain/salesman/offline-overlay.ts')
 const { pull, readCopy, savedNow } = await import('#web/lib/offline/local-copy.ts')
+const { overlayPayments } = await import('#domain/salesman/offline-payments.ts')
+const { cardOf, phoneBalance } = await import('#domain/salesman/phone-balance.ts')
+const { pullBalances } = await import('#web/lib/offline/salesman-balances.ts')
 const { commandsOf, discard, enqueue, isSalesmans, resubmitAll, salesmanRecordId } = await import(
   '#web/lib/commands/queue.ts'
 )
@@ -136,7 +140,7 @@ const work = {
     void Object.assign(state, changes),
   /** Saves like a screen: in the phone's queue, with the phone's time. */
   save: async (userId: string, procedure: SalesmanProcedure, input: SalesmanInput) => {
-    const isBill = procedure.endsWith('Invoice')
+    const isBill = /(?:Invoice|receive|Receipt)$/.test(procedure)
     const whole = { ...input, ...(isBill && { saved: await savedNow(userId) }) } as SalesmanInput
     const recordId = salesmanRecordId(procedure, input.id)
     await enqueue({ userId, procedure, recordId, input: whole })
@@ -165,13 +169,28 @@ const work = {
     const copy = await readCopy(userId)
     const waiting = await commandsOf(userId)
     const open = waiting.filter((one) => one.state !== 'done')
+    const queued = waiting as unknown as readonly SalesmanCommand[]
     return {
-      ...overlay(DEFAULT_CATALOG, copy, waiting as unknown as readonly SalesmanCommand[], maker),
+      ...overlay(DEFAULT_CATALOG, copy, queued, maker),
+      payments: overlayPayments(copy.payments, queued),
       queue: open.map(({ commandId, state: at }) => ({
         commandId,
         state: at === 'attention' ? at : 'waiting',
       })),
     }
+  },
+  /** CRD-23: reads the balances; gives the figure of each of the user's numbers. */
+  readFigures: async (userId: string, maker: string) => {
+    await pullBalances(userId)
+    const stored = await store.table<StoredBalances, string>('salesmanBalances').get(userId)
+    const sent = await readCopy(userId)
+    const shown = await work.readView(userId, maker)
+    const phones = [...new Set(sent.customers.map(({ phone }) => phone))]
+    const startDay = stored?.settings.startDay ?? null
+    return phones.map((phone): readonly [string, number] => [
+      phone,
+      phoneBalance(cardOf(stored?.cards ?? [], phone), { sent, shown }, startDay),
+    ])
   },
   /** A write of the office: queued, and sent under its id until its form has the answer. */
   command: async (procedure: string, input: CommandInput & { readonly id?: string }) => {

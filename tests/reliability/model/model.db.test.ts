@@ -23,7 +23,7 @@ const model = async (root: string, seeds: number, operations: number): Promise<s
   return stdout + stderr
 }
 
-test('BIL-19 SAL-08 three devices, the server and the model agree after every fault', async ({
+test('BIL-19 SAL-08 CRD-03 CRD-23 three devices, the server and the model agree after every fault', async ({
   annotate,
 }) => {
   const output = await model(ROOT, 2, 60)
@@ -62,4 +62,12 @@ test('mutant: an edited bill leaves the stock as it was', async () => {
   const put = 'const salesChanged = customerId !== null'
   const output = await inWholeMutant([{ file, find, put }], [])
   expect(output).toContain('FAULT with seed 1')
+})
+
+test('mutant: the base of a phone has the payments of its salesman too', async () => {
+  const file = 'server/db/salesman-balances.ts'
+  const find = 'SELECT customer_phone, -amount_paise FROM salesman_payments'
+  const put = 'SELECT customer_phone, 0 FROM salesman_payments'
+  const output = await inWholeMutant([{ file, find, put }], [])
+  expect(output).toContain('the balances on a phone is not what it should be')
 })

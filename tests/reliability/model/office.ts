@@ -4,6 +4,7 @@ import { type ProductId, productIdInput } from '#domain/catalog/product-id.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { buildInvoice } from '#tests/support/factories/people.ts'
 import type { Operation } from './history.ts'
+import { moneyCall, paidWith } from './office-money.ts'
 import { phoneAt, recordCall, sentVersion } from './office-records.ts'
 import type { OfficeCall, Reference } from './reference.ts'
 
@@ -36,6 +37,7 @@ const contentsOf = (one: Operation, products: readonly ProductId[]) =>
   buildInvoice({
     customerName: `Shop ${one.at % 7}`,
     customerPhone: one.flaw === 0 ? '12345' : phoneAt(one.at),
+    payment: one.quantity % 3 === 0 ? 'Cash' : 'Pay Later',
     totalPaise: one.at % 4 === 0 ? null : one.at * 10,
     lines: linesOf(one, products),
   })
@@ -63,7 +65,7 @@ export const officeCommand = (
     product,
     quantity: cartons,
   }))
-  const other = recordCall(reference, one, id)
+  const other = recordCall(reference, one, id) ?? moneyCall(reference, one, id, today)
   if (other) return make(other.call, other.input)
   if (what >= 35 && bill) {
     const named = { id: bill.id, version: sentVersion(bill.version, one) }
@@ -110,5 +112,6 @@ export const officeCommand = (
     const start = at % 3 === 0 ? 0 : quantityThousandths
     return make('materials.addItem', { id, kind, name, unit: 'kg', quantityThousandths: start })
   }
-  return make('invoices.create', { id, ...contentsOf(one, products) })
+  const contents = contentsOf(one, products)
+  return make('invoices.create', { id, ...contents, ...paidWith(contents, one, newId) })
 }

@@ -21,6 +21,7 @@ const shownOf = (view: Partial<Shown> | undefined): Shown => ({
   routes: [...(view?.routes ?? [])].sort(byId),
   customers: [...(view?.customers ?? [])].sort(byId),
   invoices: [...(view?.invoices ?? [])].sort(byId),
+  payments: [...(view?.payments ?? [])].sort(byId),
 })
 
 /** The commands of one salesman on one phone. */
@@ -42,6 +43,7 @@ const openQueue = (device: Device, { who, reference }: PhoneUser, story: Story) 
   return {
     checkView,
     pull: () => device.call('pull', who.id),
+    figures: () => device.call('readFigures', who.id, who.name),
     send: async () => {
       await device.call('send')
       figures.accepted += queue.sendAll(reference)
@@ -57,7 +59,7 @@ const openQueue = (device: Device, { who, reference }: PhoneUser, story: Story) 
       const parked = queue.firstParked()
       if (!parked) return
       figures.parked += 1
-      if (flaw < 10) return discard(parked)
+      if (flaw < 10 || queue.isReversal(parked)) return discard(parked)
       const version = reference.versionOf(queue.recordOf(parked))
       queue.resubmit(parked, await device.call('resubmit', who.id, parked, version), version)
     },
@@ -130,6 +132,11 @@ export const openPhone = (
     view: async (user: 0 | 1) => {
       await logIn(user)
       return queue().checkView()
+    },
+    /** CRD-23: what the phone says that the customers of its user owe. */
+    figures: async (user: 0 | 1) => {
+      await logIn(user)
+      return queue().figures()
     },
   }
 }

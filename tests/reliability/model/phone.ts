@@ -9,6 +9,7 @@ const contentsOf = (one: Operation) =>
     route: (ROUTES[one.at % ROUTES.length] ?? ROUTES[0]).trim(),
     customerName: `Dhaba ${one.at % 5}`,
     customerPhone: String(9_825_000_000 + (one.at % 4)),
+    payment: one.quantity % 3 === 0 ? 'Cash' : 'On credit',
     totalPaise: one.at % 4 === 0 ? null : one.at * 10,
     lines: linesOf({ ...one, flaw: 19 }),
   })
@@ -23,6 +24,7 @@ export interface Shown {
   readonly routes: readonly ShownRecord[]
   readonly customers: readonly (ShownRecord & { readonly phone: string })[]
   readonly invoices: readonly ShownRecord[]
+  readonly payments: readonly { readonly id: string; readonly isReversed: boolean }[]
 }
 
 const chosenOf = <Row>(rows: readonly Row[], at: number): Row | undefined =>
@@ -58,6 +60,32 @@ const bookSave = (one: Operation, { routes, customers }: Shown, commandId: strin
   return { procedure: 'salesman.editCustomer' as const, input }
 }
 
+/** CRD-08, CRD-11: a payment, or the reversal of one that the phone shows. */
+const moneySave = (one: Operation, { payments }: Shown, newId: () => string) => {
+  const heading = { commandId: newId(), schema: 2 }
+  const payment = chosenOf(
+    payments.filter(({ isReversed }) => !isReversed),
+    one.at,
+  )
+  if (one.what < 24 && payment) {
+    const input = { ...heading, id: payment.id, reason: 'Wrong amount' as const, note: '' }
+    return { procedure: 'salesman.reverseReceipt' as const, input }
+  }
+  const { route, customerName, customerPhone } = contentsOf(one)
+  const money = { amountPaise: one.quantity * 100, method: 'Cash' as const, note: '' }
+  const input = { ...heading, id: newId(), route, customerName, customerPhone, ...money }
+  return { procedure: 'salesman.receive' as const, input }
+}
+
+/** CRD-10: some bills on credit are paid in part. */
+const paidWith = (one: Operation, newId: () => string) => {
+  const { payment, totalPaise } = contentsOf(one)
+  const isPaid = payment === 'On credit' && totalPaise !== null && one.flaw < 8
+  if (!isPaid) return {}
+  const amountPaise = 1 + (one.quantity % totalPaise)
+  return { paidNow: { id: newId(), amountPaise, method: 'Cash' as const } }
+}
+
 /** The salesman's next command; it edits and deletes only records that the phone shows. */
 export const phoneSave = (one: Operation, shown: Shown, newId: () => string) => {
   const { what, at } = one
@@ -74,6 +102,7 @@ export const phoneSave = (one: Operation, shown: Shown, newId: () => string) => 
   }
   const edit = what < 20 ? bookSave(one, shown, heading.commandId) : undefined
   if (edit) return edit
+  if (what >= 20 && what < 28) return moneySave(one, shown, newId)
   if (what < 45 && bill) {
     const named = { ...heading, id: bill.id, version: bill.version }
     return what < 35
@@ -82,6 +111,6 @@ export const phoneSave = (one: Operation, shown: Shown, newId: () => string) => 
   }
   return {
     procedure: 'salesman.createInvoice' as const,
-    input: { ...heading, ...contentsOf(one) },
+    input: { ...heading, ...contentsOf(one), ...paidWith(one, newId) },
   }
 }

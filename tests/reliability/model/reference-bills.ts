@@ -3,7 +3,7 @@ import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { DONE, type Input, refuse, unlessRefused, type Verdict } from './verdict.ts'
 
-type Contents = Pick<Invoice, 'customerPhone' | 'customerName' | 'totalPaise' | 'lines'>
+type Contents = Pick<Invoice, 'customerPhone' | 'customerName' | 'totalPaise' | 'payment' | 'lines'>
 export interface Bill extends Contents, Pick<Invoice, 'id' | 'day' | 'run' | 'token'> {
   delivered: boolean
   deleted: boolean
@@ -31,9 +31,9 @@ const createBill = (
   const counter = counters.get(day) ?? { run: 1, last: 0 }
   counter.last += 1
   counters.set(day, counter)
-  const { id, customerPhone, customerName, totalPaise, lines } = input
+  const { id, customerPhone, customerName, totalPaise, payment, lines } = input
   const place = { day, run: counter.run, token: counter.last }
-  const contents = { customerPhone, customerName, totalPaise, lines }
+  const contents = { customerPhone, customerName, totalPaise, payment, lines }
   const state = { delivered: false, deleted: false, version: 1 }
   bills.set(id, { id, ...place, ...contents, ...state })
   return { done: { id, ...place } }
@@ -56,10 +56,11 @@ export const createBills = () => {
     'invoices.edit': (input: Input<Contents>) =>
       unlessRefused(checkContents(input), () =>
         unlessRefused(checkActive(input.id, input.version), () => {
-          const { customerPhone, customerName, totalPaise, lines } = input
+          const { customerPhone, customerName, totalPaise, payment, lines } = input
           const bill = bills.get(input.id) as Bill
           const version = bill.version + 1
-          Object.assign(bill, { customerPhone, customerName, totalPaise, lines, version })
+          const contents = { customerPhone, customerName, totalPaise, payment, lines }
+          Object.assign(bill, { ...contents, version })
         }),
       ),
     'invoices.delete': ({ id, version }: Input<object>) =>

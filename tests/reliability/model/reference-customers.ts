@@ -18,7 +18,7 @@ export interface Card {
 const MAX_NUMBERS = 5
 
 /** Customers of the office: bills make and open them, and no bill changes a name. */
-export const createCustomers = () => {
+export const createCustomers = (balanceOf: (phone: string) => number) => {
   const records = new Map<string, CustomerRecord>()
   const cards = new Map<string, Card>()
 
@@ -101,14 +101,25 @@ export const createCustomers = () => {
       change(input, (record) => separate(record, input.phone)),
     'customers.close': (input: Input<object>) =>
       change(input, (record) => {
+        if (balanceOf(record.phone) !== 0) return refuse(messages.customers.balanceOpen)
         cardOf(record.phone).closed = true
         touch(record.phone)
+        return DONE
       }),
   }
   return {
     records,
     cards,
     rules,
+    /** Undefined if the record is not that of a customer's first number. */
+    firstNumberOf: (id: string): string | undefined => {
+      const phone = withId(id)?.phone
+      return phone !== undefined && cardOf(phone).numbers[0] === phone ? phone : undefined
+    },
+    /** NXT-22: a payment makes the record, but opens no customer. */
+    notePayer: (phone: string, name: string) => {
+      if (!records.has(phone)) addRecord(undefined, phone, name)
+    },
     /** NXT-24: a bill that is new under this number makes the record, and opens the customer. */
     noteBill: (phone: string, name: string) => {
       if (records.has(phone)) cardOf(phone).closed = false

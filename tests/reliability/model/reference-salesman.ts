@@ -1,10 +1,12 @@
 import type { SalesmanContents } from '#domain/salesman/salesman-input.ts'
 import { businessDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
+import type { Reference } from './reference.ts'
+import type { PaidNow } from './reference-accounts.ts'
 import { createReferenceBook } from './reference-book.ts'
 import { DONE, refuse, type Verdict } from './verdict.ts'
 
-type Contents = Omit<SalesmanContents, 'payment'>
+type Contents = SalesmanContents
 export interface SalesmanBill extends Contents {
   readonly id: string
   readonly day: string
@@ -23,12 +25,17 @@ export interface SalesmanSave {
     readonly phone?: string
     readonly hidden?: boolean
     readonly customers?: readonly string[]
+    readonly amountPaise?: number
+    readonly paidNow?: PaidNow
   }
   readonly savedMs: number
 }
 
 /** One salesman's business: his routes, customers and bills. */
-export const createSalesmanReference = () => {
+export const createSalesmanReference = ({
+  accounts,
+  notePayer,
+}: Pick<Reference, 'accounts' | 'notePayer'>) => {
   const book = createReferenceBook()
   const { noteRoute, noteCustomer } = book
   const bills = new Map<string, SalesmanBill>()
@@ -40,12 +47,13 @@ export const createSalesmanReference = () => {
       customerName = '',
       customerPhone = '',
       totalPaise = null,
+      payment = 'Cash',
       lines = [],
     } = input
     const known = noteRoute(commandId, route)
     const customer = { id: commandId, phone: customerPhone, name: customerName, route: known }
     noteCustomer(customer, { moves: false, shows })
-    return { route, customerName, customerPhone, totalPaise, lines }
+    return { route, customerName, customerPhone, totalPaise, payment, lines }
   }
 
   const apply = (save: SalesmanSave): Verdict => {
@@ -68,15 +76,25 @@ export const createSalesmanReference = () => {
         return book.editCustomer(input)
       case 'salesman.createInvoice': {
         const day = businessDay(save.savedMs)
-        bills.set(input.id, {
-          id: input.id,
-          day,
-          ...saveContents(save, true),
-          version: 1,
-          deleted: false,
-        })
+        const contents = saveContents(save, true)
+        const bill = { id: input.id, day, ...contents, version: 1, deleted: false }
+        bills.set(input.id, bill)
+        accounts.post(bill)
+        if (input.paidNow) {
+          const { id, amountPaise: paise } = input.paidNow
+          accounts.pay(id, { phone: bill.customerPhone, paise, day })
+        }
         return DONE
       }
+      case 'salesman.receive': {
+        const { customerPhone: phone, customerName } = saveContents(save, true)
+        notePayer(phone, customerName)
+        const day = businessDay(save.savedMs)
+        accounts.pay(input.id, { phone, paise: input.amountPaise ?? 0, day })
+        return DONE
+      }
+      case 'salesman.reverseReceipt':
+        return accounts.reverseOwn(input.id, businessDay(save.savedMs))
       default: {
         const bill = bills.get(input.id)
         if (!bill || bill.deleted) return refuse(messages.billing.originalNotFound)
@@ -84,6 +102,7 @@ export const createSalesmanReference = () => {
         bill.version += 1
         if (save.procedure === 'salesman.deleteInvoice') bill.deleted = true
         else Object.assign(bill, saveContents(save, false))
+        accounts.post(bill)
         return DONE
       }
     }
@@ -136,6 +155,11 @@ export const createQueue = () => {
       const followers = queue.filter(isBehind(one))
       queue = queue.filter((other) => other !== one && !followers.includes(other))
     },
+    /** A refused reversal can only be given up. */
+    isReversal: (commandId: string): boolean =>
+      queue.some(
+        (one) => one.commandId === commandId && one.procedure === 'salesman.reverseReceipt',
+      ),
     recordOf: (commandId: string): string => {
       const one = queue.find((other) => other.commandId === commandId)
       return one ? recordOf(one) : ''

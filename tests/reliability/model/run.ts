@@ -1,9 +1,11 @@
 import { createRandom } from '#cli/demo/random.ts'
+import { businessDay } from '#domain/shared/dates.ts'
 import { SESSION_COOKIE } from '#server/auth/cookies.ts'
+import { switchOnAccounts } from '#tests/support/accounts.ts'
 import { createClock, ORIGIN } from '#tests/support/business.ts'
 import { type Client, openTestApp, type TestApp } from '#tests/support/client.ts'
 import { PASSWORD, PEOPLE, passwordHash } from '#tests/support/factories/people.ts'
-import { officeAgrees, onceEach, salesmanAgrees } from './agree.ts'
+import { accountsAgree, figuresAgree, officeAgrees, onceEach, salesmanAgrees } from './agree.ts'
 import type { History } from './history.ts'
 import { openOffice } from './office-side.ts'
 import type { Device } from './open-device.ts'
@@ -13,6 +15,7 @@ import { createSalesmanReference, type SalesmanReference } from './reference-sal
 import type { Figures, Story } from './story.ts'
 
 const START_MS = Date.parse('2026-11-14T10:00:00Z')
+const START_DAY = businessDay(START_MS)
 const MINUTE_MS = 60_000
 
 type Devices = readonly [Device, Device, Device]
@@ -33,7 +36,8 @@ const logInAll = async (site: TestApp, references: readonly SalesmanReference[])
     const { data } = await phone.loginWith(person.phone, PASSWORD)
     const { name } = person
     const who = { id: data.id, role: data.role, phone: person.phone, name }
-    const reference = references[nth] ?? createSalesmanReference()
+    const reference = references[nth]
+    if (!reference) throw new Error('Each user has a reference.')
     users.push({ who, identity: identityOf(phone), reference })
   }
   return users as unknown as readonly [PhoneUser, PhoneUser]
@@ -47,7 +51,7 @@ const prepare = async (
 ) => {
   const server = await site.listen()
   await site.addUser({ ...SECOND_SALESMAN, password_hash: await passwordHash() })
-  const boss = await site.as('boss')
+  const boss = await switchOnAccounts(site, START_DAY)
   const [own] = await site.rows<{ id: string }>("SELECT id FROM users WHERE role = 'boss'")
   for (const device of devices) {
     await device.call('begin', server)
@@ -72,7 +76,10 @@ const play = async (
   story: Story & { readonly advance: (ms: number) => void },
 ) => {
   const reference = createReference()
-  const references = [createSalesmanReference(), createSalesmanReference()] as const
+  const references = [
+    createSalesmanReference(reference),
+    createSalesmanReference(reference),
+  ] as const
   const { boss, phones: users } = await prepare(site, devices, references)
   const [first = 0, second = 0, third = 0] = history.clocksMs
   const phones = [
@@ -91,18 +98,22 @@ const play = async (
     if (one.switches) await (side.isOnline() ? side.goOffline() : side.goOnline())
     if (side.isOnline()) story.figures.lostOnTheWire += one.losses.length
     await side.apply(one)
+    await accountsAgree(site, reference, START_DAY)
   }
 
   // Healing: all devices are online again.
   for (const side of sides) if (!side.isOnline()) await side.goOnline()
   for (const phone of phones) await phone.settle()
   await officeAgrees(site, boss, reference)
+  await accountsAgree(site, reference, START_DAY)
   for (const nth of [0, 1] as const) {
     const views = [await phones[0].view(nth), await phones[1].view(nth)]
+    for (const phone of phones) figuresAgree(await phone.figures(nth), reference)
     const { who } = users[0][nth]
     await salesmanAgrees(await clientOf(site, who.phone), views, references[nth])
   }
-  await onceEach(site, story.figures.accepted)
+  // And the switching on of Accounts.
+  await onceEach(site, story.figures.accepted + 1)
 }
 
 /** Runs one history on the real server and database and on the model; throws if they differ. */

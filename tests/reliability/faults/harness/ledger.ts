@@ -30,22 +30,22 @@ export interface Acknowledgement {
 export type Line = Intent | Acknowledgement
 
 /** A folder of ledgers, one file for each client, JSON lines. */
-export const openLedgers = () => {
+export const openLedgers = <One = Line>() => {
   const folder = mkdtempSync(join(tmpdir(), 'jalkhata-ledgers-'))
   const files: number[] = []
   return {
     open: (client: string) => {
       const file = openSync(join(folder, `${client}.jsonl`), 'a')
       files.push(file)
-      return { write: (line: Line) => void writeSync(file, `${JSON.stringify(line)}\n`) }
+      return { write: (line: One) => void writeSync(file, `${JSON.stringify(line)}\n`) }
     },
     /** Reads the files, so that only what was written counts. */
-    lines: (): Line[] =>
+    lines: (): One[] =>
       readdirSync(folder).flatMap((name) =>
         readFileSync(join(folder, name), 'utf8')
           .split('\n')
           .filter((line) => line !== '')
-          .map((line) => JSON.parse(line) as Line),
+          .map((line) => JSON.parse(line) as One),
       ),
     discard: () => {
       for (const file of files) closeSync(file)
@@ -54,5 +54,4 @@ export const openLedgers = () => {
   }
 }
 
-type Ledgers = ReturnType<typeof openLedgers>
-export type Ledger = ReturnType<Ledgers['open']>
+export type Ledger<One = Line> = ReturnType<ReturnType<typeof openLedgers<One>>['open']>

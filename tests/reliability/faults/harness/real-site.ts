@@ -6,6 +6,7 @@ import { acceptClock } from '#server/db/clock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { prepareDatabase, prepareLogins } from '#server/db/prepare.ts'
+import type { NewUser } from '#server/db/users.ts'
 import { addUsers } from '#tests/support/business.ts'
 import { LOGINS } from '#tests/support/database.ts'
 import { buildUser } from '#tests/support/factories/people.ts'
@@ -55,6 +56,11 @@ export const openRealSite = async (
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     ...env,
   })
+  const port = Number(new URL(server.origin).port)
+  const enter = async (user: NewUser): Promise<Caller> => {
+    const token = await giveSession(database.db, user, nowMs())
+    return { origin: server.origin, cookie: `${SESSION_COOKIE}=${token}`, port }
+  }
   const killServer = () => server.signal('SIGKILL')
   process.once('exit', killServer)
   return {
@@ -71,9 +77,18 @@ export const openRealSite = async (
         const phone = String(9_200_000_000 + clerk)
         const user = buildUser({ role, phone, name: `Clerk ${clerk}` })
         await addUsers(ownerUrl, [user])
-        const token = await giveSession(database.db, user, nowMs())
-        const port = Number(new URL(server.origin).port)
-        callers.push({ origin: server.origin, cookie: `${SESSION_COOKIE}=${token}`, port })
+        callers.push(await enter(user))
+      }
+      return callers
+    },
+    /** Salesmen, each with a session on two phones. */
+    salesmen: async (count: number): Promise<(readonly [Caller, Caller])[]> => {
+      const callers: (readonly [Caller, Caller])[] = []
+      for (let nth = 0; nth < count; nth += 1) {
+        const phone = String(9_300_000_000 + nth)
+        const user = buildUser({ role: 'salesman', phone, name: `Salesman ${nth}` })
+        await addUsers(ownerUrl, [user])
+        callers.push([await enter(user), await enter(user)])
       }
       return callers
     },
