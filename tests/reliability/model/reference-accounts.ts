@@ -1,13 +1,12 @@
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { accountMessages } from '#domain/shared/account-messages.ts'
 import type { createCustomers } from './reference-customers.ts'
 import { DONE, refuse, type Verdict } from './verdict.ts'
 
 /** CRD-02: a living bill on credit asks for its total under its number. */
-export interface CreditBill {
+export interface CreditBill
+  extends Pick<InvoiceContents, 'customerPhone' | 'customerName' | 'totalPaise'> {
   readonly id: string
-  readonly customerPhone: string
-  readonly customerName: string
-  readonly totalPaise: number | null
   readonly payment?: string
   readonly deleted: boolean
 }

@@ -1,10 +1,11 @@
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
+
 /** A bill as it is after a command. */
-export interface BookedBill {
+export interface BookedBill extends Pick<InvoiceContents, 'totalPaise'> {
   readonly id: string
   /** No other bill has this name. */
   readonly name: string
   readonly phone: string
-  readonly totalPaise: number | null
   readonly payment: string
   readonly isDeleted: boolean
 }

@@ -25,7 +25,7 @@ export const pick = <One>(chance: Chance, all: readonly One[]): One | undefined 
 /** One client of the office; only it changes the bills that it made. */
 const openOffice = (storm: Storm, sender: Sender, chance: Chance) => {
   const bills = new Map<string, OwnBill>()
-  const number = () => pick(chance, storm.numbers) ?? ''
+  const anyNumber = () => pick(chance, storm.numbers) ?? ''
   const some = (isDeleted: boolean) =>
     pick(
       chance,
@@ -39,7 +39,7 @@ const openOffice = (storm: Storm, sender: Sender, chance: Chance) => {
     const bill: OwnBill = {
       id: randomUUID(),
       name: `Hotel ${mark}`,
-      phone: number(),
+      phone: anyNumber(),
       totalPaise: chance(12) === 0 ? null : mark + chance(MOST_TOTAL),
       payment: 'Pay Later',
       isDeleted: false,
@@ -72,7 +72,7 @@ const openOffice = (storm: Storm, sender: Sender, chance: Chance) => {
     const kind = chance(4)
     const after: OwnBill = {
       ...bill,
-      ...(kind < 2 && { phone: number() }),
+      ...(kind < 2 && { phone: anyNumber() }),
       ...(kind === 2 && { totalPaise: chance(8) === 0 ? null : chance(MOST_TOTAL) }),
       ...(kind === 3 && { payment: bill.payment === 'Cash' ? 'Pay Later' : 'Cash' }),
     }
@@ -94,7 +94,7 @@ const openOffice = (storm: Storm, sender: Sender, chance: Chance) => {
   const customerOf = (phone: string) => sender.read<Customer | null>('customers.ofPhone', { phone })
 
   const receive = async () => {
-    const customer = await customerOf(number())
+    const customer = await customerOf(anyNumber())
     if (!customer) return create()
     const payment = { id: randomUUID(), paise: storm.nextMark() }
     const isDone = await sender.send({
@@ -130,11 +130,11 @@ const openOffice = (storm: Storm, sender: Sender, chance: Chance) => {
   }
 
   const moveNumber = async () => {
-    const customer = await customerOf(number())
+    const customer = await customerOf(anyNumber())
     if (!customer) return create()
     const { id, version } = customer
     const path = chance(2) === 0 ? 'customers.link' : 'customers.separate'
-    const input = { id, version, phone: number() }
+    const input = { id, version, phone: anyNumber() }
     await sender.send({ path, input, intent: {}, mayRefuse: true })
   }
 

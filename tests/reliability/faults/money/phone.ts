@@ -22,7 +22,7 @@ const saved = () => ({ at: Date.now(), offsetMs: 0 })
 /** The commands that the screens of one phone make. */
 const commandsOf = (storm: Storm, copy: ReturnType<typeof openPhoneCopy>, chance: Chance) => {
   const own = new Set<string>()
-  const number = () => pick(chance, storm.numbers) ?? ''
+  const anyNumber = () => pick(chance, storm.numbers) ?? ''
   const some = () =>
     pick(
       chance,
@@ -35,7 +35,7 @@ const commandsOf = (storm: Storm, copy: ReturnType<typeof openPhoneCopy>, chance
     const isCash = chance(6) === 0
     const contents = buildSalesmanInvoice({
       customerName: name,
-      customerPhone: number(),
+      customerPhone: anyNumber(),
       payment: isCash ? 'Cash' : 'On credit',
       totalPaise: chance(12) === 0 ? null : mark + chance(MOST_TOTAL),
     })
@@ -59,7 +59,7 @@ const commandsOf = (storm: Storm, copy: ReturnType<typeof openPhoneCopy>, chance
     const { id, version, customerName } = bill
     const contents = buildSalesmanInvoice({
       customerName,
-      customerPhone: chance(2) === 0 ? number() : bill.customerPhone,
+      customerPhone: chance(2) === 0 ? anyNumber() : bill.customerPhone,
       payment: chance(5) === 0 ? 'Cash' : 'On credit',
       totalPaise: chance(2) === 0 ? chance(MOST_TOTAL) : bill.totalPaise,
     })
@@ -85,7 +85,7 @@ const commandsOf = (storm: Storm, copy: ReturnType<typeof openPhoneCopy>, chance
 
   const receive = (): Queued => {
     const [id, paise] = [randomUUID(), storm.nextMark()]
-    const to = { route: 'Ring Road', customerName: `Dhaba ${paise}`, customerPhone: number() }
+    const to = { route: 'Ring Road', customerName: `Dhaba ${paise}`, customerPhone: anyNumber() }
     const money = { amountPaise: paise, method: 'Cash' as const, note: '' }
     const input = { ...heading(), id, ...to, ...money, saved: saved() }
     return {
