@@ -26,7 +26,7 @@ import {
   findDiscount,
   findEntry,
   findOpenings,
-  lockAccount,
+  lockEntryCard,
   type NewEntry,
   notePayment,
   type PostedEntry,
@@ -148,8 +148,7 @@ const reverse = command(RECEIVE, reverseInput, async (tx, { business, actor }, i
   if (!entry || !isReversible(entry.kind)) return refuse(accountMessages.noEntry)
   if (!mayReverse(entry, actor, today)) return refuse(accountMessages.askOffice)
   const salesmanId = await markPaymentReversed(tx, entry.id, { at, name: actor.name })
-  await lockAccount(tx, entry.accountId)
-  const now = await findEntry(tx, input.entryId)
+  const now = await lockEntryCard(tx, input.entryId)
   if (!now || now.isReversed) return refuse(accountMessages.alreadyReversed)
   const note = input.reason === 'Other' ? input.note : input.reason
   const reversal = (of: PostedEntry, id: string): NewEntry => ({

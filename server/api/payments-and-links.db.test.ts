@@ -72,3 +72,21 @@ test('NXT-23 CRD-08 a payment from a phone goes with the number that is being li
     { paise: 0, strangers: 0 },
   ])
 })
+
+test('NXT-23 CRD-11 a reversal goes with the number that is being linked', async () => {
+  await bill('9824020003')
+  await bill('9824020004')
+  const id = randomUUID()
+  const paid = receipt(clock.now(), { id, customerPhone: '9824020004', amountPaise: 4000 })
+  await suresh.send('salesman.receive', paid)
+  await linkDuring('9824020003', '9824020004', async () => {
+    const saved = { at: clock.now(), offsetMs: 0 }
+    const reversal = { id, schema: 2, reason: 'Wrong amount', note: '', saved }
+    const { status, body } = await suresh.send('salesman.reverseReceipt', reversal)
+    expect(status, body).toBe(200)
+  })
+  expect((await cards()).slice(0, 2)).toEqual([
+    { paise: 20_000, strangers: 0 },
+    { paise: 17_000, strangers: 0 },
+  ])
+})

@@ -12,7 +12,7 @@ import type {
 import { accountMessages } from '#domain/shared/account-messages.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
-import { findEntry, lockAccount, notePayment, postEntries } from '#server/db/account-entries.ts'
+import { lockEntryCard, notePayment, postEntries } from '#server/db/account-entries.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Saving } from '#server/db/salesman-invoices.ts'
 import {
@@ -153,13 +153,17 @@ export const reverseReceipt: Write<typeof reverseReceiptInput> = async (tx, cont
   if (!payment.isReversed) {
     if (!mayReverseOwn(payment, day)) return refuse(accountMessages.askOffice)
     await markPaymentReversed(tx, payment.id, { at: now, name: writer })
-    const entry = await findEntry(tx, payment.id)
+    const entry = await lockEntryCard(tx, payment.id)
     if (!entry) return refuse(accountMessages.noEntry)
-    await lockAccount(tx, entry.accountId)
-    const { accountId, phone, amountPaise } = (await findEntry(tx, payment.id)) ?? entry
-    const reversal = { id: commandId, day, note, amountPaise: -amountPaise, reversesId: payment.id }
-    const entries = [{ ...reversal, kind: 'reversal', source: 'salesman' }] as const
-    await postEntries(tx, { id: accountId, phone }, entries, posterOf(context, commandId))
+    // The office may have reversed it meanwhile.
+    if (!entry.isReversed) {
+      const { accountId, phone, amountPaise } = entry
+      const reversed = { id: commandId, day, note, reversesId: payment.id }
+      const entries = [
+        { ...reversed, amountPaise: -amountPaise, kind: 'reversal', source: 'salesman' },
+      ] as const
+      await postEntries(tx, { id: accountId, phone }, entries, posterOf(context, commandId))
+    }
   }
   return {
     answer: { id: payment.id },

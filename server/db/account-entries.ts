@@ -147,3 +147,13 @@ export const notePayment = async (tx: Tx, accountId: string, day: string): Promi
 export const lockAccount = async (tx: Tx, id: string): Promise<void> => {
   await sql`SELECT FROM accounts WHERE id = ${id} FOR UPDATE`.execute(tx)
 }
+
+/** The entry with its card locked; the card may change while its number is being linked. */
+export const lockEntryCard = async (tx: Tx, id: string): Promise<PostedEntry | undefined> => {
+  let entry = await findEntry(tx, id)
+  for (let locked = ''; entry && entry.accountId !== locked; entry = await findEntry(tx, id)) {
+    locked = entry.accountId
+    await lockAccount(tx, locked)
+  }
+  return entry
+}
