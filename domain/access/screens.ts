@@ -272,6 +272,7 @@ export const PRINTS = {
   statement: { path: '/print/statement', right: 'account.read', module: 'accounts' },
   ageing: { path: '/print/ageing', right: 'account.read', module: 'accounts' },
   receipt: { path: '/print/receipt', right: 'account.read', module: 'accounts' },
+  'own-receipt': { path: '/print/receipt', right: 'salesman.bill', module: 'accounts' },
 } as const satisfies Record<string, PrintRow>
 
 export type PrintId = keyof typeof PRINTS

@@ -68,8 +68,9 @@ test('CRD-19 to collect on the day and after it, while something is due', () => 
   expect(isToCollect({ ...CARD, promiseDay: null }, 1, [], '2026-11-19')).toBe(false)
 })
 
+const after = (change: object) => isToCollect(CARD, 1, [payment(change)], '2026-11-18')
+
 test('CRD-19 a payment that waits on the phone clears the day, a reversed or a sent one does not', () => {
-  const after = (change: object) => isToCollect(CARD, 1, [payment(change)], '2026-11-18')
   expect(after({ waiting: 'waiting' })).toBe(false)
   expect(after({ waiting: 'waiting', isReversed: true })).toBe(true)
   expect(after({ waiting: 'waiting', customerPhone: '9999999999' })).toBe(true)

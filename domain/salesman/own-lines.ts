@@ -35,13 +35,8 @@ export const ownLines = (
   rows: { readonly invoices: readonly Bill[]; readonly payments: readonly SalesmanPayment[] },
   startDay: string | null,
 ): readonly OwnLine[] => {
-  const isOwn = ({
-    day,
-    customerPhone,
-  }: {
-    readonly day: string
-    readonly customerPhone: string
-  }) => day >= from && phones.includes(customerPhone)
+  const isOwn = ({ day, customerPhone }: Pick<Bill, 'day' | 'customerPhone'>) =>
+    day >= from && phones.includes(customerPhone)
   const bills = rows.invoices.filter(isOwn).map((bill) => ({
     ...lineOf(bill),
     method: null,

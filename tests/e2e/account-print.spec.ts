@@ -34,6 +34,8 @@ test('CRD-21 the statement on A4 has opening, lines, closing and the open bills'
   await expect(sheet.getByRole('row')).toHaveCount(65)
   await expect(sheet.getByRole('row').last()).toContainText('₹3,170')
   await shows(sheet, 'Open bills')
+  const styles = (await page.locator('style').allTextContents()).join('')
+  expect(styles).toContain('"Page " counter(page) " of " counter(pages)')
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.byteLength).toBeGreaterThan(1000)
 })

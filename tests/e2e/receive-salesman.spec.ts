@@ -108,6 +108,30 @@ test('CRD-08 CRD-22 without a network he receives a payment; a reload in the mid
   await expect(list(page)).not.toContainText('Not sent yet')
 })
 
+test('CRD-21 without a network he prints the receipt of a payment that waits', async ({
+  as,
+  db,
+}) => {
+  const boss = await as('boss', '/')
+  const page = await as('salesman', '/saleman', OFFLINE)
+  await start(boss, page)
+  await openReceive(page)
+  await pickShop(page)
+  await workerIsReady(page)
+  await goOffline(page)
+  await form(page).getByLabel('Amount').fill('500')
+  await form(page).getByRole('button', { name: 'Save', exact: true }).tap()
+  const code = (await done(page).locator('[data-code]').textContent()) ?? ''
+  const opened = page.waitForEvent('popup')
+  await done(page).getByRole('button', { name: 'Print' }).press('Enter')
+  const paper = (await opened).getByRole('article', { name: 'Receipt' })
+  await shows(paper, code)
+  await shows(paper, '₹500')
+  await shows(paper, '₹443')
+  await shows(paper, SHOP)
+  await expect(payments(db)).resolves.toEqual([])
+})
+
 test('CRD-11 a payment whose answer was lost counts once, and is reversed on his other phone', async ({
   as,
   db,

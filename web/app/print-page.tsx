@@ -21,12 +21,13 @@ const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentTy
   statement: () => import('#web/features/accounts/print/statement-page.tsx'),
   ageing: () => import('#web/features/accounts/print/ageing-page.tsx'),
   receipt: () => import('#web/features/accounts/print/receipt-page.tsx'),
+  'own-receipt': () => import('#web/features/salesman/print/own-receipt-page.tsx'),
 }
 
 /** SET-04: no print opens without the address of the business. */
 const useLoadedLetterhead = (print: PrintId) => {
   // PRN-02: a salesman's phone prints without a network, from its copy.
-  const copy = print === 'own-invoice' ? storedLetterhead() : undefined
+  const copy = print.startsWith('own-') ? storedLetterhead() : undefined
   const { data, isError, refetch } = useLiveQuery({
     key: ['settings.letterhead'],
     topics: ['settings'],

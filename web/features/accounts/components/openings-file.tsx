@@ -47,9 +47,7 @@ const Tried = ({ tried, busy, add }: OpeningsFileState) =>
             add()
           }}
         >
-          <SaveButton busy={busy}>
-            {plural(tried.added, 'Add # opening', 'Add # openings')}
-          </SaveButton>
+          <SaveButton busy={busy}>{t('Add')}</SaveButton>
         </form>
       )}
     </div>

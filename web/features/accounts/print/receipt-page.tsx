@@ -1,44 +1,28 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { receiptCode } from '#domain/accounts/account-text.ts'
 import type { AccountHead, StatementLine } from '#domain/accounts/account-views.ts'
-import { readPaperSize } from '#domain/paper/printer.ts'
 import { isDay } from '#domain/shared/dates.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
-import { useLetterhead } from '#web/components/print/letterhead.ts'
 import { NothingToPrint } from '#web/components/print/nothing-to-print.tsx'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
-import { PrintWindow } from '#web/components/print/print-window.tsx'
-import { usePrintOnce } from '#web/components/print/use-print-once.ts'
 import { useAccount } from '#web/features/accounts/use-accounts.ts'
-import { PrinterButton } from '#web/features/invoices/print/printer-button.tsx'
-import { usePrinter } from '#web/lib/print/printer.ts'
+import { ReceiptWindow } from '#web/features/invoices/print/receipt-paper.tsx'
 import { t } from '#web/public/shared/text.ts'
-import { ReceiptPaper, RollReceipt } from './receipt-paper.tsx'
 import { useWholeStatement } from './use-whole-statement.ts'
 
-const Sheet = (props: { account: AccountHead; line: StatementLine }) => {
-  const [query] = useSearchParams()
-  const [printer] = usePrinter()
-  const paper = readPaperSize(query.get('paper')) ?? printer.paper
-  const letterhead = useLetterhead()
-  const code = receiptCode(props.line.id)
-  usePrintOnce(true)
-  useEffect(() => {
-    // The browser suggests the title as the file name of a PDF.
-    document.title = `${letterhead.name} ${code}`
-  }, [letterhead.name, code])
-  const contents = { ...props, letterhead, code }
-  return (
-    <PrintWindow actions={<PrinterButton />}>
-      {paper === '4x6' ? (
-        <ReceiptPaper {...contents} />
-      ) : (
-        <RollReceipt {...contents} roll={paper} />
-      )}
-    </PrintWindow>
-  )
-}
+const Sheet = ({ account, line }: { account: AccountHead; line: StatementLine }) => (
+  <ReceiptWindow
+    id={line.id}
+    name={account.name}
+    phone={account.phone}
+    day={line.day}
+    madeBy={line.madeBy}
+    isReversed={line.isReversed}
+    balancePaise={line.balancePaise}
+    amountPaise={-line.amountPaise}
+    method={line.what.method ?? 'Cash'}
+    note={line.what.note}
+  />
+)
 
 const Loaded = (props: { customerId: string; entryId: string; day: string }) => {
   const { customerId, day } = props

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBrandWhatsapp, IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { receiptCode } from '#domain/accounts/account-text.ts'
 import { MAX_NOTE, REASONS, type Reason } from '#domain/accounts/payment.ts'
@@ -20,6 +20,21 @@ const OnPhone = () => (
   </p>
 )
 
+const Facts = ({ payment, balance }: { payment: Payment; balance: number | undefined }) => (
+  <dl className={styles['facts']}>
+    {balance !== undefined && (
+      <>
+        <dt>{t('Balance now')}</dt>
+        <dd>{formatRupees(balance)}</dd>
+      </>
+    )}
+    <dt>{t('Receipt')}</dt>
+    <dd data-code>{receiptCode(payment.id)}</dd>
+    <dt>{t('Time')}</dt>
+    <dd>{formatInstant(Date.parse(payment.savedAt))}</dd>
+  </dl>
+)
+
 /** CRD-22: the payment just saved, to be sent to the shop before the next one. */
 export const PaymentDone = (props: {
   payment: Payment
@@ -27,6 +42,7 @@ export const PaymentDone = (props: {
   link: string | undefined
   isSecondTap: (click: { detail: number }) => boolean
   onNext: () => void
+  onPrint: () => void
   onReverse: (() => void) | undefined
 }) => {
   const { payment, balance, link, isSecondTap } = props
@@ -36,18 +52,7 @@ export const PaymentDone = (props: {
       <p>{payment.isReversed ? t('Payment reversed') : t('Payment saved')}</p>
       <strong className={styles['amount']}>{formatRupees(payment.amountPaise)}</strong>
       <p>{[t(payment.method), titleOf(payment)].join(' · ')}</p>
-      <dl className={styles['facts']}>
-        {balance !== undefined && (
-          <>
-            <dt>{t('Balance now')}</dt>
-            <dd>{formatRupees(balance)}</dd>
-          </>
-        )}
-        <dt>{t('Receipt')}</dt>
-        <dd data-code>{receiptCode(payment.id)}</dd>
-        <dt>{t('Time')}</dt>
-        <dd>{formatInstant(Date.parse(payment.savedAt))}</dd>
-      </dl>
+      <Facts payment={payment} balance={balance} />
       {payment.waiting && <OnPhone />}
       <div className={styles['actions']}>
         <Button variant="default" onClick={(event) => isSecondTap(event) || props.onNext()}>
@@ -62,6 +67,13 @@ export const PaymentDone = (props: {
             {t('Reverse')}
           </Button>
         )}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
+          onClick={(event) => isSecondTap(event) || props.onPrint()}
+        >
+          {t('Print')}
+        </Button>
         {link && !payment.isReversed && (
           <Button
             component="a"

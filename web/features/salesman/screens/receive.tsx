@@ -1,10 +1,12 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { PRINTS } from '#domain/access/screens.ts'
 import { checkReason, type Reason } from '#domain/accounts/payment.ts'
 import type { SalesmanPayment } from '#domain/salesman/offline-payments.ts'
 import { mayReverseOwn } from '#domain/salesman/offline-payments.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { PageHead } from '#web/components/page-head.tsx'
+import { useOpenPrint } from '#web/components/use-open-print.ts'
 import { DueLine, dueWords } from '#web/features/salesman/components/credit-fields.tsx'
 import { CustomerPick } from '#web/features/salesman/components/customer-pick.tsx'
 import { OwnAccount, ToCollectList } from '#web/features/salesman/components/own-account.tsx'
@@ -15,7 +17,7 @@ import {
   ReverseForm,
 } from '#web/features/salesman/components/received.tsx'
 import { creditOf } from '#web/features/salesman/credit.tsx'
-import { accountOf, toCollect } from '#web/features/salesman/own-account.ts'
+import { accountOf, toCollect } from '#web/features/salesman/customer-account.ts'
 import { balancesOf } from '#web/features/salesman/stored-balances.ts'
 import { ToBilling } from '#web/features/salesman/to-billing.tsx'
 import { type ReceiveState, receiptLink, useReceive } from '#web/features/salesman/use-receive.ts'
@@ -26,6 +28,8 @@ import { savedNow } from '#web/lib/offline/local-copy.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
+
+const PRINT_SIZE = { width: 480, height: 720 }
 
 type Credit = ReturnType<typeof creditOf>
 
@@ -81,23 +85,16 @@ const Customer = ({
   )
 }
 
-/** CRD-08, CRD-11, CRD-22: a salesman receives a payment, online and offline. */
-export const Screen = () => {
-  const { watch, read } = balancesOf(useSession().who?.id ?? '')
-  const stored = useSyncExternalStore(watch, read)
-  const data = useOfflineData()
-  const credit = creditOf(stored, data)
-  const known = { credit, stored, data }
+type Known = Parameters<typeof toCollect>[0]
+
+/** CRD-08, CRD-19: the form, and whom to collect from until a customer is chosen. */
+const Entry = ({ receive, known }: { receive: ReceiveState; known: Known }) => {
+  const { credit } = known
+  const { form, amountPaise } = receive
   const today = useToday()
   const isOffline = useLiveState() === 'offline'
-  const receive = useReceive()
-  const { payment: reversed, isWrong, reverse, open } = useReverse()
-  const made = credit.payments.find(({ id }) => id === receive.savedId)
-  const ofToday = credit.payments
-    .filter(({ day }) => day === today)
-    .toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
-  const balance = credit.balanceOf(receive.form.customerPhone)
-  const { form, amountPaise } = receive
+  const balance = credit.balanceOf(form.customerPhone)
+  const account = <OwnAccount {...accountOf(form.customerPhone, known)} today={today} />
   const saveAndSend = async () => {
     const link = receiptLink(receive.asPayment(), {
       ...credit,
@@ -107,7 +104,45 @@ export const Screen = () => {
   }
   return (
     <>
-      <PageHead title={t('Receive payment')} note={form.route} actions={<ToBilling />} />
+      <ReceiveFormCard
+        {...receive}
+        balance={balance}
+        isOffline={isOffline}
+        customer={<Customer {...receive} credit={credit} account={account} />}
+        onSave={() => void receive.save()}
+        onSaveAndSend={() => void saveAndSend()}
+      />
+      {form.customerPhone === '' && (
+        <ToCollectList
+          rows={toCollect(known, today)}
+          today={today}
+          onChoose={(customer) => {
+            receive.change({ ...form, ...customer })
+            window.scrollTo(0, 0)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** CRD-08, CRD-11, CRD-22: a salesman receives a payment, online and offline. */
+export const Screen = () => {
+  const { watch, read } = balancesOf(useSession().who?.id ?? '')
+  const stored = useSyncExternalStore(watch, read)
+  const data = useOfflineData()
+  const credit = creditOf(stored, data)
+  const today = useToday()
+  const receive = useReceive()
+  const print = useOpenPrint()
+  const { payment: reversed, isWrong, reverse, open } = useReverse()
+  const made = credit.payments.find(({ id }) => id === receive.savedId)
+  const ofToday = credit.payments
+    .filter(({ day }) => day === today)
+    .toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+  return (
+    <>
+      <PageHead title={t('Receive payment')} note={receive.form.route} actions={<ToBilling />} />
       {reversed ? (
         <ReverseForm
           payment={reversed}
@@ -122,33 +157,11 @@ export const Screen = () => {
           link={receiptLink(made, credit)}
           isSecondTap={receive.isSecondTap}
           onNext={receive.next}
+          onPrint={() => print(`${PRINTS['own-receipt'].path}?id=${made.id}`, PRINT_SIZE)}
           onReverse={mayReverseOwn(made, today) ? () => open(made) : undefined}
         />
       ) : (
-        <ReceiveFormCard
-          {...receive}
-          balance={balance}
-          isOffline={isOffline}
-          customer={
-            <Customer
-              {...receive}
-              credit={credit}
-              account={<OwnAccount {...accountOf(form.customerPhone, known)} today={today} />}
-            />
-          }
-          onSave={() => void receive.save()}
-          onSaveAndSend={() => void saveAndSend()}
-        />
-      )}
-      {form.customerPhone === '' && (
-        <ToCollectList
-          rows={toCollect(known, today)}
-          today={today}
-          onChoose={(customer) => {
-            receive.change({ ...form, ...customer })
-            window.scrollTo(0, 0)
-          }}
-        />
+        <Entry receive={receive} known={{ credit, stored, data }} />
       )}
       <ReceivedList
         payments={ofToday}
