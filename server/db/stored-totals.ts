@@ -16,6 +16,7 @@ export type TotalsTable =
   | `product_${'months' | 'days'}`
   | `customer_${'years' | 'months' | 'days'}`
   | 'salesman_totals'
+  | 'route_totals'
   | 'money_totals'
   | 'customer_visits'
   | 'ledger_totals'
@@ -67,6 +68,14 @@ const OF_SALESMEN: StoredTotals = {
     FROM salesman_invoices AS invoice
       JOIN salesman_invoice_lines AS line ON line.invoice_id = invoice.id, ${SPANS}
     WHERE invoice.deleted_at IS NULL`,
+  sources: ['salesman_invoices'],
+}
+
+const OF_ROUTES: StoredTotals = {
+  table: 'route_totals',
+  keys: keysOf('span', 'start', 'salesman_id', 'route_id'),
+  sums: ['quantity'],
+  counted: `SELECT * FROM (${OF_SALESMEN.counted}) AS line WHERE span <> 'ever'`,
   sources: ['salesman_invoices'],
 }
 
@@ -138,6 +147,7 @@ export const STORED_TOTALS: readonly StoredTotals[] = [
   ofProducts('product_months', { month: MONTH }),
   ofProducts('product_days', { day: 'day' }),
   OF_SALESMEN,
+  OF_ROUTES,
   OF_MONEY,
   OF_VISITS,
   OF_LEDGERS,
