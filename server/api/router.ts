@@ -22,6 +22,7 @@ import { sessionProcedures } from './session.ts'
 import { settingsProcedures } from './settings.ts'
 import { stockProcedures } from './stock.ts'
 import { tokenProcedures } from './tokens.ts'
+import { trendProcedures } from './trends.ts'
 import { upiProcedures } from './upi.ts'
 import { userProcedures } from './users.ts'
 
@@ -51,6 +52,7 @@ export const appRouter = router({
   lookUp: lookUpProcedures,
   dashboard: dashboardProcedures,
   insights: insightsProcedures,
+  trends: trendProcedures,
 })
 
 export type AppRouter = typeof appRouter

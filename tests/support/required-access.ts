@@ -22,6 +22,8 @@ export const REQUIRED_GRANTS = {
   'material.keep': 'boss, stock manager, production',
   'dashboard.read': 'boss',
   'insights.read': 'boss',
+  // BOS.
+  'trend.read': 'owner, boss',
   'salesman-report.read': 'boss',
   'route.keep': 'boss',
   'ledger.keep': 'boss',
