@@ -206,6 +206,7 @@ export const COMMANDS = /* i18n: label, done */ {
     done: messages.settings.saved,
     offline: 'draft',
   },
+  'alerts.seen': { label: 'Seen alerts', done: 'Alerts seen', offline: 'draft' },
   'upi.save': { label: 'UPI settings', done: messages.settings.saved, offline: 'draft' },
   'salesmen.addRoute': {
     label: 'New route of a salesman',

@@ -22,3 +22,10 @@ export const trendSeriesInput = z.strictObject({
   salesmanId: z.nullable(z.uuid()),
   routeId: z.nullable(z.uuid()),
 })
+
+const MOST_SEEN_AT_ONCE = 100
+
+export const seenInput = z.strictObject({
+  commandId: z.uuid(),
+  ids: z.array(z.uuid()).check(z.maxLength(MOST_SEEN_AT_ONCE)),
+})

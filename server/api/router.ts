@@ -1,4 +1,5 @@
 import { router } from '#server/rpc/procedure.ts'
+import { alertProcedures } from './alerts.ts'
 import { catalogProcedures } from './catalog.ts'
 import { customerProcedures } from './customers.ts'
 import { dashboardProcedures } from './dashboard.ts'
@@ -53,6 +54,7 @@ export const appRouter = router({
   dashboard: dashboardProcedures,
   insights: insightsProcedures,
   trends: trendProcedures,
+  alerts: alertProcedures,
 })
 
 export type AppRouter = typeof appRouter
