@@ -7,6 +7,7 @@ const PUBLIC_SHARED = [
 
 /** The only features that may import another one. */
 const FEATURE_EXCEPTIONS = {
+  accounts: 'customers|invoices|settings',
   salesman: 'invoices|reports',
   dashboard: 'reports|settings',
   invoices: 'settings',

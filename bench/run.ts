@@ -1,4 +1,4 @@
-// Measures speed and growth: npm run bench [-- --short | --phone | --rush | --reports | --peers | --times]
+// Measures speed and growth: npm run bench [-- --short | --phone | --print | --rush | --reports | --peers | --times]
 // Other options go to the program that measures.
 import { BUILD, runSteps, type Step, withArguments } from '#tools/run/steps.ts'
 
@@ -10,6 +10,7 @@ const INSTALL = 'install --prefix bench/peers --legacy-peer-deps --no-audit --no
 const KINDS: Readonly<Record<string, readonly Step[]>> = {
   '--short': [['node', 'bench/main.ts', ...SHORT.split(' ')]],
   '--phone': [BUILD, ['node', 'bench/phone.ts']],
+  '--print': [BUILD, ['node', 'bench/print.ts']],
   '--rush': [BUILD, ['node', 'bench/rush.ts']],
   '--reports': [BUILD, ['node', 'bench/reports.ts']],
   '--peers': [BUILD, ['npm', ...INSTALL.split(' ')], ['node', 'bench/peers/main.mjs']],

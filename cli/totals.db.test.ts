@@ -8,6 +8,7 @@ import { lockMaterial, readMaterials, setMaterialQuantity } from '#server/db/mat
 import { insertMovement } from '#server/db/movements.ts'
 import { OTHER_NUMBERS, STORED_TOTALS } from '#server/db/stored-totals.ts'
 import { listUsers } from '#server/db/users.ts'
+import { switchOnAccounts } from '#tests/support/accounts.ts'
 import { openTestApp, PATIENT, type TestApp } from '#tests/support/client.ts'
 import { addEntries, buildBottlers, buildEnterprises } from '#tests/support/factories/ledgers.ts'
 import { stockUp } from '#tests/support/factories/materials.ts'
@@ -32,10 +33,12 @@ const storedSums = async (): Promise<string[]> => {
 }
 
 beforeAll(async () => {
-  site = await openTestApp(inject('superuserUrl'))
+  site = await openTestApp(inject('superuserUrl'), { builtModules: ['accounts'] })
   const { db } = site.business
+  await switchOnAccounts(site, '2020-01-01')
   const owner = await site.as('owner')
-  const bill = await owner.send('invoices.create', { id: randomUUID(), ...buildInvoice() })
+  const later = { payment: 'Pay Later', customerPhone: '9824011476', totalPaise: 70_000 } as const
+  const bill = await owner.send('invoices.create', { id: randomUUID(), ...buildInvoice(later) })
   const batch = { day: '2026-11-13', lines: [{ product: 'premium-1l', quantity: 90 }] }
   const made = await owner.send('production.add', { id: randomUUID(), ...batch })
   expect([bill.status, made.status]).toEqual([200, 200])

@@ -4,6 +4,7 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { appRouter } from './api/router.ts'
 import type { Business } from './business.ts'
+import { serveAccountsCsv } from './http/accounts-csv.ts'
 import { awaitRestored } from './http/await-restored.ts'
 import { serveTokensCsv } from './http/csv.ts'
 import { guardOrigin, takeJsonOnly, takeUtf8Only } from './http/guard.ts'
@@ -61,6 +62,7 @@ export const createApp = async (
   serveLive(app, business)
   serveLookUpLive(app, business)
   serveTokensCsv(app, business)
+  serveAccountsCsv(app, business)
   await under(app, 'procedures', async (calls) => {
     awaitRestored(calls, business.history)
     const runLimited = limitPublicCalls(calls, business, appRouter)

@@ -1,4 +1,5 @@
 import { isOn } from '#domain/access/modules.ts'
+import { NO_ACCOUNTS } from '#domain/accounts/account-settings.ts'
 import type { ProductId } from '#domain/catalog/product-id.ts'
 import { isCustomerPhone } from '#domain/customers/customer.ts'
 import { DEFAULT_ROUNDING, type Rounding } from '#domain/rates/automatic-total.ts'
@@ -21,7 +22,7 @@ export interface BillRates {
   readonly rateOf: (product: ProductId) => number | undefined
 }
 
-type RateSettings = Pick<CachedSettings, 'features' | 'rounding'>
+type RateSettings = Pick<CachedSettings, 'features' | 'rounding' | 'accounts'>
 
 /** What the rates of a bill are read from. */
 export interface RateSource extends Pick<Business, 'db' | 'clock' | 'catalog' | 'rates'> {
@@ -31,7 +32,11 @@ export interface RateSource extends Pick<Business, 'db' | 'clock' | 'catalog' | 
   }
 }
 
-const NO_RATES: RateSettings = { features: [], rounding: DEFAULT_ROUNDING }
+const NO_RATES: RateSettings = {
+  features: [],
+  rounding: DEFAULT_ROUNDING,
+  accounts: NO_ACCOUNTS,
+}
 
 /** For bills that are written without a server, such as those of the demo. */
 export const sourceWithoutRates = (db: Db, clock: () => number): RateSource => ({

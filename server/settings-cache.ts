@@ -1,4 +1,9 @@
 import { featuresOf, type Module } from '#domain/access/modules.ts'
+import {
+  type AccountSettings,
+  accountSettingsFrom,
+  NO_ACCOUNTS,
+} from '#domain/accounts/account-settings.ts'
 import { DEFAULT_ROUNDING, ROUNDINGS, type Rounding } from '#domain/rates/automatic-total.ts'
 import {
   type BusinessSettings,
@@ -29,6 +34,9 @@ export interface CachedSettings {
   /** MNY-03. */
   readonly rounding: Rounding
   readonly roundingVersion: number
+  /** CRD. */
+  readonly accounts: AccountSettings
+  readonly accountsVersion: number
   /** UPI-01. */
   readonly upi: StoredUpi
   /** SET-03: the list is neither hidden nor known to be done. */
@@ -87,6 +95,8 @@ const load = async (db: Db, outside: Outside): Promise<CachedSettings> => {
     modulesVersion: modules?.version ?? 0,
     rounding: roundingOf(row('rates')?.value),
     roundingVersion: row('rates')?.version ?? 0,
+    accounts: accountSettingsFrom(row('accounts')?.value),
+    accountsVersion: row('accounts')?.version ?? 0,
     upi: upiFrom(rows),
     hasFirstSteps: !isFirstStepsHidden(row('first-steps')?.value),
     logo: { tag: logo?.tag, version: logo?.version ?? 0 },
@@ -101,6 +111,8 @@ const unread = ({ brand }: Outside): CachedSettings => ({
   modulesVersion: 0,
   rounding: DEFAULT_ROUNDING,
   roundingVersion: 0,
+  accounts: NO_ACCOUNTS,
+  accountsVersion: 0,
   upi: NO_STORED_UPI,
   hasFirstSteps: false,
   logo: { tag: undefined, version: 0 },

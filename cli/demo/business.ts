@@ -4,6 +4,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { inTransaction, openDatabase, type Tx } from '#server/db/database.ts'
 import type { BusinessUrls } from '#server/db/prepare.ts'
 import { insertUser, listUsers, type User } from '#server/db/users.ts'
+import { fillAccounts } from './accounts.ts'
 import { fillCards } from './cards.ts'
 import { fillLedgers } from './ledgers.ts'
 import { loadDays } from './load.ts'
@@ -104,4 +105,6 @@ export const fillDemo = async ({ appUrl, ownerUrl }: BusinessUrls): Promise<void
   await inDatabase(appUrl, fillCards)
   const salesman = people.find(({ role }) => role === 'salesman')
   if (salesman) await fillSalesman(appUrl, salesman, nowMs)
+  const boss = people.find(({ role }) => role === 'boss')
+  if (boss) await inDatabase(appUrl, (tx) => fillAccounts(tx, boss, nowMs))
 }

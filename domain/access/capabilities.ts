@@ -16,6 +16,11 @@ export const GRANTS = {
   'invoice.write': OFFICE,
   'customer.read': OFFICE,
   'customer.keep': ['owner', 'boss'],
+  'account.read': OFFICE,
+  // A phone reads its customers' balances again when an account changes.
+  'account.follow': [...OFFICE, 'salesman'],
+  'account.receive': OFFICE,
+  'account.correct': ['owner', 'boss'],
   'tokens.export': [...OFFICE, 'staff'],
   'production.add': BILLING_VIEWERS,
   'production.edit': ['owner', 'boss', 'production'],

@@ -4,7 +4,7 @@ export const MODULES = ['rates', 'accounts', 'cash', 'upi'] as const
 export type Module = (typeof MODULES)[number]
 
 /** The modules that this version has; no other can be switched on. */
-export const BUILT_MODULES: readonly Module[] = ['rates', 'upi']
+export const BUILT_MODULES: readonly Module[] = ['rates', 'accounts', 'upi']
 
 /** The modules that are on; a switch of a module that this version does not have counts as off. */
 export const featuresOf = (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { REQUIRED_ACCESS } from '#tests/support/required-access.ts'
+import { MODULES } from './modules.ts'
 import { ROLES, type Role } from './roles.ts'
 import {
   linksOf,
@@ -90,9 +91,14 @@ test('a screen is a home, in a menu or linked from billing home, or another scre
   const offered = ROLES.flatMap((role) => [
     '/',
     redirectOf(role),
-    ...[...menuOf(role, []), ...linksOf(role, [])].map(({ path }) => path),
+    ...[...menuOf(role, MODULES), ...linksOf(role, MODULES)].map(({ path }) => path),
   ])
   const screens = Object.entries(SCREENS) as [ScreenId, { at: object }][]
   const hidden = screens.filter(([, { at }]) => !Object.keys(at).some((p) => offered.includes(p)))
-  expect(hidden.map(([screen]) => screen)).toEqual(['customer-detail', 'all-customers'])
+  expect(hidden.map(([screen]) => screen)).toEqual([
+    'customer-detail',
+    'all-customers',
+    'account',
+    'opening-balances',
+  ])
 })

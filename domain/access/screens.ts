@@ -89,6 +89,25 @@ export const SCREENS = /* i18n: menu, link */ {
     sideMenu: true,
     link: 'Customers',
   },
+  accounts: {
+    module: 'accounts',
+    at: { '/accounts': ['owner', 'boss', 'manager'] },
+    menu: { boss: [13, 'Accounts'] },
+    sideMenu: true,
+    link: 'Accounts',
+  },
+  account: {
+    module: 'accounts',
+    at: { '/account': ['owner', 'boss', 'manager'] },
+    sideMenu: true,
+    link: null,
+  },
+  'opening-balances': {
+    module: 'accounts',
+    at: { '/opening-balances': ['owner', 'boss'] },
+    sideMenu: true,
+    link: null,
+  },
   products: {
     at: { '/products': ['owner', 'boss'] },
     menu: { boss: [16, 'Products'] },
@@ -104,6 +123,12 @@ export const SCREENS = /* i18n: menu, link */ {
   'own-sales': {
     at: { '/my-sales': ['salesman'] },
     menu: { salesman: [2, 'My Sales'] },
+    link: null,
+  },
+  receive: {
+    module: 'accounts',
+    at: { '/receive': ['salesman'] },
+    menu: { salesman: [3, 'Receive payment'] },
     link: null,
   },
 } as const satisfies Record<string, ScreenRow>
@@ -244,6 +269,9 @@ export const PRINTS = {
   'salesman-report': { path: '/print/salesman-report', right: 'salesman-report.read' },
   'customer-detail': { path: '/print/customer-detail', right: 'salesman-report.read' },
   'all-customers': { path: '/print/all-customers', right: 'salesman-report.read' },
+  statement: { path: '/print/statement', right: 'account.read', module: 'accounts' },
+  ageing: { path: '/print/ageing', right: 'account.read', module: 'accounts' },
+  receipt: { path: '/print/receipt', right: 'account.read', module: 'accounts' },
 } as const satisfies Record<string, PrintRow>
 
 export type PrintId = keyof typeof PRINTS

@@ -10,6 +10,7 @@ export const SERVER_ROUTES = [
   '/logo',
   '/manifest.webmanifest',
   '/tokens.csv',
+  '/accounts.csv',
   '/trpc/:path',
 ] as const
 

@@ -9,6 +9,7 @@ export const TOPICS = {
   token: 'invoice.read',
   stock: 'stock.view',
   customers: 'customer.read',
+  accounts: 'account.follow',
   production: 'production.add',
   raw: 'material.keep',
   scrap: 'material.keep',

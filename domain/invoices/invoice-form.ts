@@ -6,7 +6,7 @@ import { paiseTyped, rupeesTyped } from '#domain/shared/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
 import { BOTTLES, CARTONS, checkNumber, numberTyped } from '#domain/shared/typed-number.ts'
 import { checkInvoice, type Line } from './invoice.ts'
-import type { AsRead, InvoiceContents, InvoiceInput } from './invoice-input.ts'
+import type { AsRead, InvoiceContents, InvoiceInput, PaidNow } from './invoice-input.ts'
 import { PAYMENTS } from './payment.ts'
 import type { TotalKind } from './total-kind.ts'
 
@@ -25,9 +25,15 @@ export interface RatedFields extends TypedLines {
   readonly taken?: readonly ProductId[]
 }
 
+/** CRD-10: the payment has its id as soon as something is typed, in every tab and after a reload. */
+export interface PaidNowFields extends Pick<PaidNow, 'id' | 'method'> {
+  readonly amount: string
+}
+
 /** The texts of the form's fields. */
 export interface InvoiceForm extends RatedFields, Omit<InvoiceContents, 'totalPaise' | 'lines'> {
   readonly payment: InvoiceContents['payment']
+  readonly paidNow?: PaidNowFields
 }
 
 /** BIL-10. */

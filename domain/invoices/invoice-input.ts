@@ -4,7 +4,7 @@ import { MAX_PRODUCTS } from '#domain/catalog/product.ts'
 import { productIdInput } from '#domain/catalog/product-id.ts'
 import { MAX_PAISE } from '#domain/shared/money.ts'
 import { storable } from '#domain/shared/text-input.ts'
-import { PAYMENTS } from './payment.ts'
+import { PAID_NOW_METHODS, PAYMENTS } from './payment.ts'
 import { TOTAL_KINDS } from './total-kind.ts'
 
 const MAX_QUANTITY = 99_999
@@ -37,17 +37,21 @@ const contents = {
 const commandId = z.uuid()
 const id = z.uuid()
 
-export const createInvoiceInput = z.strictObject({ commandId, id, ...contents })
+/** CRD-10: what the customer pays of a bill on credit; apps of earlier versions do not send it. */
+const paidNow = z.optional(
+  z.strictObject({ id: z.uuid(), amountPaise: z.int(), method: z.enum(PAID_NOW_METHODS) }),
+)
+export type PaidNow = NonNullable<z.output<typeof paidNow>>
+
+export const createInvoiceInput = z.strictObject({ commandId, id, ...contents, paidNow })
 export const editInvoiceInput = z.strictObject({ commandId, id, version: z.int(), ...contents })
 export const deleteInvoiceInput = z.strictObject({ commandId, id, version: z.int() })
 export const invoiceCommandInput = z.strictObject({ commandId, id })
 
-/** UPI-06: perhaps with the last four digits of the bank's reference. */
-export const confirmPaymentInput = z.strictObject({
-  commandId,
-  id,
-  lastDigits: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
-})
+/** UPI-06: the last four of the bank's reference, if they are known. */
+export const lastDigitsInput = z.nullable(z.string().check(z.regex(/^\d{4}$/)))
+
+export const confirmPaymentInput = z.strictObject({ commandId, id, lastDigits: lastDigitsInput })
 
 /** What a form sends, without the ids. */
 export type InvoiceInput = Omit<z.output<typeof createInvoiceInput>, 'commandId' | 'id'>
@@ -57,7 +61,7 @@ export type ReadonlyInput<Input extends { readonly lines: readonly object[] }> =
 > & { readonly lines: readonly Readonly<Input['lines'][number]>[] }
 
 /** The user's fields in all rules, rows and answers. */
-export type InvoiceContents = ReadonlyInput<InvoiceInput>
+export type InvoiceContents = ReadonlyInput<Omit<InvoiceInput, 'paidNow'>>
 
 /** An imported invoice may have any text as its payment. */
 export type AsRead<Contents> = Omit<Contents, 'payment'> & { readonly payment: string }

@@ -20,6 +20,15 @@ export interface Rated {
   readonly autoTotalPaise?: number
 }
 
+/** CRD-15: of a bill on credit that counts in an account; computed, for the office only. */
+export interface BillCredit {
+  readonly openPaise: number
+  /** CRD-10: paid with the bill and not reversed. */
+  readonly paidNowPaise: number
+  /** CRD-23: of the customer, where bills show it. */
+  readonly balancePaise?: number
+}
+
 /** An invoice as the server answers it; an imported one may have no time. */
 export interface Invoice extends Omit<AsRead<InvoiceContents>, keyof Rated>, Rated {
   readonly id: string
@@ -32,6 +41,7 @@ export interface Invoice extends Omit<AsRead<InvoiceContents>, keyof Rated>, Rat
   readonly version: number
   /** UPI-06: of a bill that was made while UPI was on. */
   readonly upi?: MadeWithUpi | null
+  readonly credit?: BillCredit
 }
 
 /** C29: who ticked a bill as delivered, and when. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmationOf, isLargePayment, paiseByCode } from './upi-bill.ts'
+import { confirmationOf, idInMessage, isLargePayment, paiseByCode } from './upi-bill.ts'
 
 test.each(['Google Pay', 'Pay Later', 'On credit'])('UPI-04 %s has a code', (payment) => {
   expect(paiseByCode({ payment, totalPaise: 1 })).toBe(1)
@@ -21,4 +21,15 @@ test('UPI-06 only a Google Pay bill that was made with UPI is confirmed by a per
   expect(confirmationOf({ payment: 'Google Pay', upi: null })).toBeUndefined()
   expect(confirmationOf({ payment: 'Google Pay' })).toBeUndefined()
   expect(confirmationOf({ payment: 'Pay Later', upi })).toBeUndefined()
+})
+
+test('UPI-07 a message has the id where the bill has a code that is not ticked', () => {
+  const bill = { payment: 'Google Pay', totalPaise: 100 }
+  const tick = { by: 'Suresh', at: '2026-11-15T04:00:00.000Z', lastDigits: null }
+  expect(idInMessage(bill, 'a1@okaxis')).toEqual({ upiId: 'a1@okaxis' })
+  expect(idInMessage({ ...bill, upi: { tick: null } }, 'a1@okaxis')).toEqual({ upiId: 'a1@okaxis' })
+  expect(idInMessage({ ...bill, upi: { tick } }, 'a1@okaxis')).toEqual({})
+  expect(idInMessage({ ...bill, payment: 'Cash' }, 'a1@okaxis')).toEqual({})
+  expect(idInMessage(bill, ''), 'no id is set').toEqual({})
+  expect(idInMessage(bill, undefined), 'UPI is off').toEqual({})
 })

@@ -13,6 +13,12 @@ type Total = Pick<InvoiceContents, 'totalPaise'> & { readonly payment: string }
 export const paiseByCode = ({ payment, totalPaise }: Total): number | undefined =>
   ASKED_BY_CODE.includes(payment) && totalPaise !== null && totalPaise > 0 ? totalPaise : undefined
 
+/** UPI-07: the id in the message of a bill that has a code; a payment that is ticked needs none. */
+export const idInMessage = (
+  bill: Total & Paid,
+  upiId: string | undefined,
+): { readonly upiId?: string } => (upiId && paiseByCode(bill) && !bill.upi?.tick ? { upiId } : {})
+
 /** UPI-04: many banks refuse it. */
 export const isLargePayment = (paise: number): boolean => paise > LARGE_PAISE
 

@@ -68,6 +68,16 @@ describe('texts', () => {
     )
   })
 
+  it('UPI-07 the UPI id stands on a line of its own, as text', () => {
+    const upiId = 'jalkhata@okaxis'
+    expect(invoiceText({ ...invoice, upiId }, PAGE)).toMatch(
+      /\. Google Pay\.\nUPI: jalkhata@okaxis\nhttps:\/\/water\.example\/customer$/,
+    )
+    expect(ownBillText({ ...invoice, code: '7KQ2MX', upiId })).toMatch(
+      /\. Google Pay\.\nUPI: jalkhata@okaxis$/,
+    )
+  })
+
   it('MSG-01 C24 without a total its sentence is left out, with a total of nothing it is not', () => {
     expect(invoiceText({ ...invoice, totalPaise: null }, PAGE)).toContain('1.5). Google Pay.')
     expect(invoiceText({ ...invoice, totalPaise: 0 }, PAGE)).toContain('. Total ₹0. ')

@@ -13,6 +13,7 @@ export const whatsappTexts = {
     'Welcome to {brand}. Log in with {phone}, password {password}. You will be asked to choose your own.',
   passwordChanged:
     '{brand}: your password was changed. If you did not ask for it, call the office.',
+  upi: 'UPI: {id}',
 } as const
 
 /** MSG-01. A lone surrogate, such as a cut emoji, would make encodeURIComponent throw. */
@@ -33,6 +34,8 @@ interface BillFacts extends Pick<Invoice, 'totalPaise' | 'payment'> {
   /** 'HH:mm:ss', or empty on an imported bill. */
   readonly time: string
   readonly items: readonly ItemFacts[]
+  /** UPI-07: as text, since banks refuse links to pay. */
+  readonly upiId?: string
 }
 
 const NONE = '–'
@@ -49,8 +52,10 @@ const itemsWithin = (letters: number, items: readonly string[]): string => {
 }
 
 /** MSG-01: what a bill does not have is left out with its sentence. */
-const billText = (template: string, named: Values, bill: BillFacts, ending = ''): string => {
-  const { brand, date, time, items, totalPaise, payment } = bill
+const billText = (template: string, named: Values, bill: BillFacts, page?: string): string => {
+  const { brand, date, time, items, totalPaise, payment, upiId } = bill
+  const ownLines = [upiId && fill(whatsappTexts.upi, { id: upiId }), page].filter(Boolean)
+  const ending = ownLines.map((line) => `\n${line}`).join('')
   const missing = [
     time === '' && ' {time}',
     totalPaise === null && ' Total {total}.',
@@ -79,7 +84,7 @@ export interface InvoiceFacts extends BillFacts, Pick<Invoice, 'token'> {}
 
 /** MSG-01, C24: with the address of the customer page in the last line. */
 export const invoiceText = ({ token, ...bill }: InvoiceFacts, customerPage: string): string =>
-  billText(whatsappTexts.invoice, { n: token }, bill, `\n${customerPage}`)
+  billText(whatsappTexts.invoice, { n: token }, bill, customerPage)
 
 /** UPI-08: a salesman's bill has no token. */
 export const ownBillText = ({ code, ...bill }: BillFacts & { readonly code: string }): string =>

@@ -36,7 +36,25 @@ export interface PaperBill extends Pick<Invoice, FromInvoice> {
   /** MNY-08: undefined on bills that print no rates. */
   readonly roundOffPaise?: number
   readonly billedBy: string
+  /** CRD-10: of a bill on credit. */
+  readonly paidNowPaise?: number
+  /** CRD-23: of the customer, with this bill. */
+  readonly balancePaise?: number
 }
+
+const creditOnPaper = ({
+  credit,
+}: Pick<Invoice, 'credit'>): Pick<PaperBill, 'paidNowPaise' | 'balancePaise'> => {
+  const { paidNowPaise = 0, balancePaise = 0 } = credit ?? {}
+  return {
+    ...(paidNowPaise > 0 && { paidNowPaise }),
+    ...(balancePaise > 0 && { balancePaise }),
+  }
+}
+
+/** CRD-10: what is left of the bill after what was paid with it. */
+export const dueOnPaper = ({ totalPaise, paidNowPaise }: PaperBill): number =>
+  Math.max(0, (totalPaise ?? 0) - (paidNowPaise ?? 0))
 
 /** The bill of the counter. */
 export const paperOf = (catalog: Catalog, invoice: Invoice): PaperBill => {
@@ -59,6 +77,7 @@ export const paperOf = (catalog: Catalog, invoice: Invoice): PaperBill => {
     payment: invoice.payment,
     deliveredBy: invoice.deliveredBy,
     billedBy: invoice.createdBy,
+    ...creditOnPaper(invoice),
   }
 }
 

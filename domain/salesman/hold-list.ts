@@ -6,12 +6,15 @@ import { storable } from '#domain/shared/text-input.ts'
 import {
   addCustomerInput,
   addRouteInput,
+  confirmOwnPaymentInput,
   createSalesmanInvoiceInput,
   deleteSalesmanInvoiceInput,
   editCustomerInput,
   editRouteInput,
   editSalesmanInvoiceInput,
   orderRouteInput,
+  reverseReceiptInput,
+  salesmanReceiveInput,
 } from './salesman-input.ts'
 
 /** The only commands that the phone of a former salesman can hand over (SAL-10). */
@@ -24,6 +27,9 @@ export const HOLD_LIST_INPUTS = {
   'salesman.createInvoice': createSalesmanInvoiceInput,
   'salesman.editInvoice': editSalesmanInvoiceInput,
   'salesman.deleteInvoice': deleteSalesmanInvoiceInput,
+  'salesman.confirmPayment': confirmOwnPaymentInput,
+  'salesman.receive': salesmanReceiveInput,
+  'salesman.reverseReceipt': reverseReceiptInput,
 } as const satisfies Readonly<Record<SalesmanProcedure, z.ZodMiniType>>
 
 export type HoldListProcedure = keyof typeof HOLD_LIST_INPUTS

@@ -85,3 +85,19 @@ test('SAL-05 a change made on another version is not laid over in silence', () =
   expect(billIn(copy, edit('waiting', 1))).toMatchObject({ version: 2, totalPaise: 900 })
   expect(billIn(copy, remove('waiting', 1))).toMatchObject({ version: 2, waiting: 'waiting' })
 })
+
+const tick = (state: SalesmanCommand['state'], lastDigits: string): SalesmanCommand => ({
+  procedure: 'salesman.confirmPayment',
+  input: { ...heading('c4'), lastDigits },
+  savedAt: AT,
+  state,
+})
+
+test('UPI-06 a tick shows at once, the first one stays, and the bill itself does not wait for it', () => {
+  const copy = overlay(DEFAULT_CATALOG, NOTHING, [create('done')], 'Suresh')
+  const ticked = billIn(copy, tick('waiting', '0417'), tick('waiting', '9999'))
+  expect(ticked).toMatchObject({ version: 1, upi: { tick: { by: 'Suresh', lastDigits: '0417' } } })
+  expect(ticked).not.toHaveProperty('waiting')
+  expect(billIn(copy, tick('attention', '0417')), 'refused').not.toHaveProperty('upi')
+  expect(billIn(NOTHING, tick('waiting', '0417')), 'of an unknown bill').toBeUndefined()
+})

@@ -1,7 +1,9 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
+import type { Reason } from '#domain/accounts/payment.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Rated } from '#domain/invoices/invoice.ts'
 import type { AsRead } from '#domain/invoices/invoice-input.ts'
+import type { MadeWithUpi } from '#domain/invoices/upi-bill.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { billTime, correctedMs, type Saved } from './device-time.ts'
 import {
@@ -12,7 +14,7 @@ import {
   type WaitingMark,
 } from './offline-book.ts'
 import { checkCustomer, checkRoute } from './salesman.ts'
-import type { SalesmanContents } from './salesman-input.ts'
+import type { PaidNow, ReceiptContents, SalesmanContents } from './salesman-input.ts'
 import { checkSalesmanInvoice } from './salesman-invoice.ts'
 
 export interface SalesmanInvoice extends Omit<AsRead<SalesmanContents>, keyof Rated>, Rated {
@@ -22,6 +24,8 @@ export interface SalesmanInvoice extends Omit<AsRead<SalesmanContents>, keyof Ra
   readonly savedAt: string
   readonly clockDoubtful: boolean
   readonly version: number
+  /** UPI-06: as the server has it; a bill that waits has none yet. */
+  readonly upi?: MadeWithUpi | null
 }
 
 /** A salesman's data on the phone. */
@@ -59,10 +63,17 @@ export interface SalesmanInputs extends Readonly<Record<SalesmanProcedure, Headi
     readonly route: string
     readonly hidden: boolean
   }
-  readonly 'salesman.createInvoice': Heading & BillInput
+  readonly 'salesman.createInvoice': Heading & BillInput & { readonly paidNow?: PaidNow }
   readonly 'salesman.editInvoice': Heading & BillInput & { readonly version: number }
   readonly 'salesman.deleteInvoice': Heading & {
     readonly version: number
+    readonly saved?: Saved | null
+  }
+  readonly 'salesman.confirmPayment': Heading & { readonly lastDigits: string | null }
+  readonly 'salesman.receive': Heading & ReceiptContents & { readonly saved?: Saved | null }
+  readonly 'salesman.reverseReceipt': Heading & {
+    readonly reason: Reason
+    readonly note: string
     readonly saved?: Saved | null
   }
 }
@@ -82,7 +93,8 @@ class Overlay {
   readonly book: RouteBook
   readonly invoices: Map<string, Marked<SalesmanInvoice>>
   readonly maker: string
-  private readonly known: ReadonlySet<string>
+  /** Invoices that the server has. */
+  private readonly known: Set<string>
   private readonly catalog: Catalog
 
   constructor(catalog: Catalog, { routes, customers, invoices }: SalesmanRows, maker: string) {
@@ -118,11 +130,28 @@ class Overlay {
       case 'salesman.editCustomer':
         return this.book.editCustomer(command.input, mark, isRefused)
       case 'salesman.createInvoice':
+        if (command.state === 'done') this.known.add(command.input.id)
         return this.create(command.input, command.savedAt, mark)
       case 'salesman.editInvoice':
       case 'salesman.deleteInvoice':
         return this.change(command, mark)
+      case 'salesman.confirmPayment':
+        if (!isRefused) this.tick(command.input, command.savedAt)
+        return
+      // See `overlayPayments`.
+      case 'salesman.receive':
+      case 'salesman.reverseReceipt':
+        return
     }
+  }
+
+  /** UPI-06: the first tick stays. The bill has no mark: what waits is not the bill. */
+  private tick(input: SalesmanInputs['salesman.confirmPayment'], savedAt: number): void {
+    const bill = this.invoices.get(input.id)
+    if (!bill || bill.upi?.tick) return
+    const at = new Date(savedAt).toISOString()
+    const tick = { by: this.maker, at, lastDigits: input.lastDigits }
+    this.invoices.set(input.id, { ...bill, upi: { tick } })
   }
 
   private fill(

@@ -9,16 +9,19 @@ import {
   typedLines,
 } from '#domain/invoices/invoice-form.ts'
 import type { AsRead } from '#domain/invoices/invoice-input.ts'
+import { SALESMAN_PAYMENTS } from '#domain/invoices/payment.ts'
 import type { RatedForm } from '#domain/rates/form-rates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { rupeesTyped } from '#domain/shared/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/shared/refusal.ts'
-import type { SalesmanContents, SalesmanInput } from './salesman-input.ts'
-import { checkSalesmanInvoice, SALESMAN_PAYMENTS } from './salesman-invoice.ts'
+import type { PaidNow, SalesmanContents, SalesmanInput } from './salesman-input.ts'
+import { checkSalesmanInvoice } from './salesman-invoice.ts'
 
 /** The texts of the salesman form's fields. */
 export interface SalesmanForm extends RatedFields, Omit<SalesmanContents, 'totalPaise' | 'lines'> {
   readonly payment: SalesmanContents['payment']
+  /** CRD-10: of a new bill on credit. */
+  readonly paidNow?: { readonly amount: string; readonly method: PaidNow['method'] }
 }
 
 /** SAL-05: the form after a save. */

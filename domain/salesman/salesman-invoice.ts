@@ -3,8 +3,6 @@ import { checkInvoice, type Line } from '#domain/invoices/invoice.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { type Refusal, refuse } from '#domain/shared/refusal.ts'
 
-export const SALESMAN_PAYMENTS = /* i18n */ ['Cash', 'Google Pay', 'On credit'] as const
-
 /** SAL-03. Returns the lines to store, or a refusal. */
 export const checkSalesmanInvoice = <Row extends Line>(
   catalog: Catalog,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { DEFAULT_CATALOG, defaultId } from '#domain/catalog/default-products.ts'
+import { SALESMAN_PAYMENTS } from '#domain/invoices/payment.ts'
 import { checkCustomer, checkRoute, routeKey, wrongInCustomer } from './salesman.ts'
 import { addRouteInput, createSalesmanInvoiceInput } from './salesman-input.ts'
-import { checkSalesmanInvoice, SALESMAN_PAYMENTS } from './salesman-invoice.ts'
+import { checkSalesmanInvoice } from './salesman-invoice.ts'
 
 const ID = '0190c7a2-0000-7000-8000-000000000001'
 

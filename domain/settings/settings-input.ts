@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MODULES } from '#domain/access/modules.ts'
+import { dayInput } from '#domain/shared/day-input.ts'
 import { storable } from '#domain/shared/text-input.ts'
 import { versionInput as version } from '#domain/shared/version-input.ts'
 import {
@@ -61,4 +62,6 @@ export const switchModuleInput = z.strictObject({
   version,
   module: z.enum(MODULES),
   on: z.boolean(),
+  /** CRD-01, of accounts only: today unless it is sent. */
+  startDay: z.optional(dayInput),
 })

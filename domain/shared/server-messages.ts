@@ -13,6 +13,10 @@ export const serverMessages = /* i18n */ {
   devices: {
     gone: 'This device was already ended.',
   },
+  accounts: {
+    off: 'Accounts is switched off.',
+    startStands: 'The day stands since the first payment or opening.',
+  },
   material: {
     movementGone: 'This entry is gone.',
   },

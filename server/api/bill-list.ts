@@ -5,6 +5,7 @@ import type { DeliveryTick, Invoice } from '#domain/invoices/invoice.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
 import { searchFor } from '#domain/invoices/search.ts'
 import { takingsOf } from '#domain/invoices/takings.ts'
+import type { Business } from '#server/business.ts'
 import {
   addUpBills,
   addUpWaiting,
@@ -18,14 +19,21 @@ import { readDeliveryTicks } from '#server/db/delivery-ticks.ts'
 import { PAGE, readExact, readInvoices, type Wanted } from '#server/db/invoice-pages.ts'
 import type { StoredInvoice } from '#server/db/invoices.ts'
 import { sharedRead } from '#server/rpc/procedure.ts'
+import { creditOf } from './bill-credit.ts'
 
 /** C29: bills as a list shows them; delivered ones with their tick, where it is known. */
-const withTicks = async (db: Db, viewer: Visitor, rows: readonly StoredInvoice[]) => {
+const withTicks = async (business: Business, viewer: Visitor, rows: readonly StoredInvoice[]) => {
+  const { db } = business
+  const credits = await creditOf(business, viewer, rows)
   const delivered = rows.filter((invoice) => invoice.delivered).map(({ id }) => id)
   const ticks = await readDeliveryTicks(db, delivered)
   return rows.map((invoice): Invoice & { readonly ticked?: DeliveryTick } => {
-    const ticked = ticks.get(invoice.id)
-    return { ...presentInvoice(viewer, invoice), ...(ticked && { ticked }) }
+    const [ticked, credit] = [ticks.get(invoice.id), credits.get(invoice.id)]
+    return {
+      ...presentInvoice(viewer, invoice),
+      ...(ticked && { ticked }),
+      ...(credit && { credit }),
+    }
   })
 }
 
@@ -53,17 +61,18 @@ const readSums = async (db: Db, wanted: Wanted): Promise<BillSums | undefined> =
 export const billListReads = {
   list: sharedRead(
     'invoice.read',
-    ['invoices'],
+    ['invoices', 'accounts', 'settings'],
     invoiceListInput,
-    async ({ business: { db }, actor }, { search, cursor, filter }) => {
+    async ({ business, actor }, { search, cursor, filter }) => {
+      const { db } = business
       const wanted = { search: searchFor(search, actor.role), filter: filter ?? NO_FILTER }
       const rows = await readInvoices(db, wanted, cursor ?? undefined)
       const exact = cursor ? [] : await readExact(db, wanted)
       return {
-        invoices: await withTicks(db, actor, rows),
+        invoices: await withTicks(business, actor, rows),
         more: rows.length === PAGE,
         /** C9: to be shown before the others, which have them too. */
-        exact: await withTicks(db, actor, exact),
+        exact: await withTicks(business, actor, exact),
         days: filter ? await daySumsOf(db, actor, wanted, rows) : [],
       }
     },

@@ -239,7 +239,7 @@ const link = command(
         before: toAudit(customer),
         after: toAudit({ ...customer, numbers: [...customer.numbers, number] }),
       },
-      topics: ['customers'],
+      topics: ['customers', 'accounts'],
     }
   },
 )
@@ -269,7 +269,7 @@ const separate = command(
         before: toAudit(customer),
         after: toAudit({ ...customer, numbers: without(customer.numbers, phone) }),
       },
-      topics: ['customers'],
+      topics: ['customers', 'accounts'],
     }
   },
 )

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isOn } from '#domain/access/modules.ts'
+import { isOnCredit } from '#domain/accounts/effect.ts'
 import {
   checkInvoice,
   type Invoice,
@@ -14,11 +16,11 @@ import {
 } from '#domain/invoices/invoice-input.ts'
 import { presentInvoice } from '#domain/invoices/present-invoice.ts'
 import { takingsOf } from '#domain/invoices/takings.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { addDays, businessDay, businessTime } from '#domain/shared/dates.ts'
 import { instantInput } from '#domain/shared/day-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
-import { isMadeWithUpi } from '#server/bill-rates.ts'
 import type { Business } from '#server/business.ts'
 import { createInvoiceStatement } from '#server/db/create-invoice.ts'
 import { readDeliverers } from '#server/db/deliverers.ts'
@@ -37,7 +39,9 @@ import type { Actor } from '#server/db/sessions.ts'
 import { updateBillTotals } from '#server/db/totals.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, read, router, sharedRead, statementCommand } from '#server/rpc/procedure.ts'
+import { creditOf } from './bill-credit.ts'
 import { billListReads } from './bill-list.ts'
+import { checkLimitOfEdit, checkPaidNowOf, stopOf } from './bill-on-credit.ts'
 import { dockReads } from './dock.ts'
 import { paymentTicks } from './payment-ticks.ts'
 import { rateInvoice } from './rate-invoice.ts'
@@ -77,7 +81,7 @@ export const contentsOf = (input: InvoiceContents, rated: Rated): RatedContents 
 
 interface Change {
   readonly before?: Invoice
-  readonly after?: Pick<Invoice, 'customerPhone'>
+  readonly after?: Pick<Invoice, 'customerPhone' | 'payment'>
 }
 
 /** Audit entry and topics: office screens, and customer pages of the old and the new phone number. */
@@ -87,12 +91,15 @@ export const changeOf = (
   { before, after }: Change,
   salesChanged: boolean,
 ) => {
-  const phones = [before, after].flatMap((one) => (one ? [one.customerPhone] : []))
+  const both = [before, after].flatMap((one) => one ?? [])
+  const phones = both.map(({ customerPhone }) => customerPhone)
   const topics: Notice[] = [
     'invoices',
     ...(action === 'create' ? (['token'] as const) : []),
     'stock',
     ...(salesChanged ? (['sales'] as const) : []),
+    // CRD-18.
+    ...(both.some(isOnCredit) ? (['accounts'] as const) : []),
     ...(action === 'delete' || action === 'restore' ? [QUEUE_CHANGED] : []),
     ...[...new Set(phones)].map((lookUpOf) => ({ lookUpOf })),
   ]
@@ -135,7 +142,9 @@ export const invoiceProcedures = router({
   /** For the print window. A deleted invoice cannot be printed. */
   one: read('invoice.write', z.strictObject({ id: z.uuid() }), async (facts, { id }) => {
     const invoice = await findInvoice(facts.business.db, id)
-    return invoice && !invoice.deletedAt ? presentInvoice(facts.actor, invoice) : null
+    if (!invoice || invoice.deletedAt) return null
+    const credit = (await creditOf(facts.business, facts.actor, [invoice])).get(id)
+    return { ...presentInvoice(facts.actor, invoice), ...(credit && { credit }) }
   }),
 
   deleted: read(
@@ -161,7 +170,7 @@ export const invoiceProcedures = router({
     'invoice.write',
     createInvoiceInput,
     createdAnswer,
-    async (business, input) => {
+    async (business, input, { isResent }) => {
       const catalog = await business.catalog.readFor(business.db, input)
       const lines = checkInvoice(catalog, input)
       if (isRefusal(lines)) return lines
@@ -171,11 +180,19 @@ export const invoiceProcedures = router({
       const rated = await rateInvoice(business, business.db, catalog, input, of)
       if (isRefusal(rated)) return rated
       const contents = contentsOf(input, rated)
-      const withUpi = await isMadeWithUpi(business, business.db)
-      const change = changeOf('create', input.id, { after: contents }, true)
+      const settings = await business.settingsCache.read()
+      const bill = { ...contents, day: at.day }
+      const { id, paidNow } = input
+      const refused = paidNow && checkPaidNowOf(bill, paidNow, settings, isResent)
+      if (refused) return refused
+      const after = { ...contents, ...(paidNow && { paidNow }) }
+      const invoice = { ...after, id, withUpi: isOn(settings.features, 'upi') }
+      const change = changeOf('create', id, { after }, true)
+      const stop = stopOf(bill, paidNow, settings)
       return {
-        run: createInvoiceStatement({ ...contents, id: input.id, withUpi }, at, change),
+        run: createInvoiceStatement(invoice, at, change, stop),
         ifNoRow: refuse(messages.app.idTaken),
+        refusals: { limit: refuse(accountMessages.limitReached) },
       }
     },
   ),
@@ -192,6 +209,9 @@ export const invoiceProcedures = router({
     const rated = await rateInvoice(business, tx, catalog, input, of)
     if (isRefusal(rated)) return rated
     const contents = contentsOf(input, rated)
+    const change = { before: invoice, after: { ...contents, day: invoice.day } }
+    const over = await checkLimitOfEdit(tx, actor, change, await business.settingsCache.readIn(tx))
+    if (over) return over
     const customerId = await updateInvoice(tx, invoice.id, contents, stampOf(business, actor))
     const after = { customerId, ...contents }
     const salesChanged = await updateBillTotals(tx, invoice.day, invoice, after)

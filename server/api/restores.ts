@@ -26,6 +26,7 @@ import { isNumberFree, type Restore, readLostRuns, readOpenRestores } from '#ser
 import { hashInput, type Outcome } from '#server/rpc/execute.ts'
 import { throttled } from '#server/rpc/failure.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
+import { checkPaidNowOf } from './bill-on-credit.ts'
 import { changeOf, contentsOf } from './invoices.ts'
 import { rateLostInvoice } from './rate-invoice.ts'
 import type { WriteContext } from './salesman-write-context.ts'
@@ -45,6 +46,17 @@ interface Making {
   readonly time: string
 }
 
+/** CRD-10: what was paid with the bill was lost with it. */
+const paidNowOf = async (
+  tx: Tx,
+  bill: Bill,
+  { business, day }: Pick<Making, 'business' | 'day'>,
+) => {
+  if (!bill.paidNow) return undefined
+  const settings = await business.settingsCache.readIn(tx)
+  return checkPaidNowOf({ ...bill, day }, bill.paidNow, settings, true) ?? bill.paidNow
+}
+
 /** With the number that it had, or else with the next one of its day. */
 const saveBill = async (
   tx: Tx,
@@ -56,7 +68,10 @@ const saveBill = async (
   const lines = checkInvoice(await business.catalog.readFor(tx, bill), bill)
   if (isRefusal(lines)) return lines
   const contents = contentsOf(bill, await rateLostInvoice(business, tx, bill, { lines, day }))
-  const invoice = { ...contents, id, withUpi: await isMadeWithUpi(business, tx) }
+  const paidNow = await paidNowOf(tx, bill, { business, day })
+  if (isRefusal(paidNow)) return paidNow
+  const withUpi = await isMadeWithUpi(business, tx)
+  const invoice = { ...contents, id, withUpi, ...(paidNow && { paidNow }) }
   const saved = await insertInvoice(tx, { commandId, maker, at, day, time, invoice, number })
   if (!saved) return refuse(messages.app.idTaken)
   const answer = { id, day, time, run: saved.run, token: saved.token }
@@ -67,7 +82,7 @@ const saveBill = async (
       action: 'offer back',
       subject: 'invoice',
       subjectId: id,
-      after: { ...contents, day, ...saved },
+      after: { ...contents, day, ...saved, ...(paidNow && { paidNow }) },
     },
     topics: [...topics, 'held'],
   }

@@ -1,4 +1,5 @@
 import { router } from '#server/rpc/procedure.ts'
+import { accountProcedures } from './accounts.ts'
 import { alertProcedures } from './alerts.ts'
 import { catalogProcedures } from './catalog.ts'
 import { customerProcedures } from './customers.ts'
@@ -36,6 +37,7 @@ export const appRouter = router({
   tokens: tokenProcedures,
   stock: stockProcedures,
   catalog: catalogProcedures,
+  accounts: accountProcedures,
   customers: customerProcedures,
   production: productionProcedures,
   materials: router({ ...itemProcedures, ...movementProcedures }),

@@ -27,6 +27,12 @@ export const topicsOf = ({ salesman }: WriteContext): Notice[] => [
   'salesmen',
 ]
 
+/** A bill or a payment also changes what a customer owes. */
+export const accountTopicsOf = (context: WriteContext): Notice[] => [
+  ...topicsOf(context),
+  'accounts',
+]
+
 export const auditOf = (action: string, subject: string, subjectId: string) => ({
   action,
   subject: `salesman ${subject}`,

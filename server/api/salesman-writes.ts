@@ -1,4 +1,4 @@
-import { billTime } from '#domain/salesman/device-time.ts'
+import { confirmationOf } from '#domain/invoices/upi-bill.ts'
 import type { HOLD_LIST_INPUTS, HoldListProcedure } from '#domain/salesman/hold-list.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { checkCustomer, checkRoute } from '#domain/salesman/salesman.ts'
@@ -14,6 +14,7 @@ import { checkSalesmanInvoice } from '#domain/salesman/salesman-invoice.ts'
 import { businessTime, formatTime } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal, refuse } from '#domain/shared/refusal.ts'
+import { isMadeWithUpi } from '#server/bill-rates.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   insertSalesmanInvoice,
@@ -26,7 +27,11 @@ import { nextRevision, noteCustomer, noteRoute } from '#server/db/salesman-route
 import { addToSalesmanTotals } from '#server/db/salesman-totals.ts'
 import { rateSalesmanInvoice } from './rate-invoice.ts'
 import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
+import { noteLimit } from './salesman-limit.ts'
+import { payNow, receive, reverseReceipt, savingOf } from './salesman-payments.ts'
+import { confirmPayment } from './salesman-ticks.ts'
 import {
+  accountTopicsOf,
   auditOf,
   stampOf,
   topicsOf,
@@ -47,6 +52,7 @@ export const presentInvoice = (invoice: StoredSalesmanInvoice): SalesmanInvoice 
   clockDoubtful: invoice.clockDoubtful,
   version: invoice.version,
   ...(invoice.totalKind && { totalKind: invoice.totalKind }),
+  ...(confirmationOf(invoice) && { upi: invoice.upi }),
   lines: invoice.lines,
 })
 
@@ -128,32 +134,33 @@ export const createInvoice: Write<typeof createSalesmanInvoiceInput> = async (
   context,
   input,
 ) => {
-  const { salesman, receivedAt, lastEmptyAt } = context
+  const { salesman } = context
   const stamp = await stampOf(tx, context)
-  const receivedMs = receivedAt.getTime()
-  const lastEmptyMs = lastEmptyAt?.getTime() ?? null
-  const { savedMs, ...time } = billTime(input.saved, { receivedMs, lastEmptyMs })
-  const savedAt = new Date(savedMs)
-  const result = await contentsOf(tx, context, input, {
-    at: savedAt,
-    shows: true,
-    day: time.day,
-  })
+  const saving = savingOf(context, input.saved)
+  const { day, savedAt, clockDoubtful } = saving
+  const result = await contentsOf(tx, context, input, { at: savedAt, shows: true, day })
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
-  const savedAtPhone = input.saved && new Date(input.saved.at)
-  const saving = { ...time, savedAt, savedAtPhone, receivedAt }
-  if (!(await insertSalesmanInvoice(tx, salesman, { id: input.id, contents, saving }, stamp))) {
+  const { id, paidNow } = input
+  const withUpi = await isMadeWithUpi(context.business, tx)
+  const stored = { id, contents, saving: { ...saving, withUpi } }
+  if (!(await insertSalesmanInvoice(tx, salesman, stored, stamp))) {
     return refuse(messages.app.idTaken)
   }
-  await addToSalesmanTotals(tx, salesman.id, [{ ...contents, day: time.day, sign: 1 }])
+  await addToSalesmanTotals(tx, salesman.id, [{ ...contents, day, sign: 1 }])
+  const paid = paidNow && { paidPaise: paidNow.amountPaise }
+  await noteLimit(context.business, tx, { id, day, ...result.fields }, { ...paid })
+  const posting = { commandId: input.commandId, saving }
+  const refused = paidNow && (await payNow(tx, context, { id, ...contents }, paidNow, posting))
+  if (refused) return refused
+  const time = { day, clockDoubtful }
   return {
-    answer: { id: input.id },
+    answer: { id },
     audit: {
-      ...auditOf('create', 'invoice', input.id),
-      after: { ...time, ...result.fields, saved: input.saved },
+      ...auditOf('create', 'invoice', id),
+      after: { ...time, ...result.fields, ...(paidNow && { paidNow }), saved: input.saved },
     },
-    topics: topicsOf(context),
+    topics: accountTopicsOf(context),
   }
 }
 
@@ -186,6 +193,8 @@ export const editInvoice: Write<typeof editSalesmanInvoiceInput> = async (tx, co
   if (isRefusal(result)) return result
   const contents = { ...result.ids, ...result.fields }
   await updateSalesmanInvoice(tx, salesman.id, { id: input.id, contents }, stamp)
+  const billed = { id: input.id, day: invoice.day, ...result.fields }
+  await noteLimit(context.business, tx, billed, { before: invoice })
   await addToSalesmanTotals(tx, salesman.id, [
     { ...invoice, sign: -1 },
     { ...contents, day: invoice.day, sign: 1 },
@@ -197,7 +206,7 @@ export const editInvoice: Write<typeof editSalesmanInvoiceInput> = async (tx, co
       before: toAudit(invoice),
       after: { day: invoice.day, ...result.fields, saved: input.saved },
     },
-    topics: topicsOf(context),
+    topics: accountTopicsOf(context),
   }
 }
 
@@ -215,7 +224,7 @@ export const deleteInvoice: Write<typeof deleteSalesmanInvoiceInput> = async (
   return {
     answer: { id: input.id },
     audit: { ...auditOf('delete', 'invoice', input.id), before: toAudit(invoice) },
-    topics: topicsOf(context),
+    topics: accountTopicsOf(context),
   }
 }
 
@@ -231,4 +240,7 @@ export const SALESMAN_WRITES: {
   'salesman.createInvoice': createInvoice,
   'salesman.editInvoice': editInvoice,
   'salesman.deleteInvoice': deleteInvoice,
+  'salesman.confirmPayment': confirmPayment,
+  'salesman.receive': receive,
+  'salesman.reverseReceipt': reverseReceipt,
 }

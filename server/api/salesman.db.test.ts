@@ -71,6 +71,7 @@ describe('changes', () => {
       more: false,
       whole: true,
       serverTime: desk.clock.now(),
+      payments: [],
       routes: [],
       customers: [],
       invoices: [],

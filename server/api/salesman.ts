@@ -5,12 +5,15 @@ import {
   addCustomerInput,
   addRouteInput,
   changesInput,
+  confirmOwnPaymentInput,
   createSalesmanInvoiceInput,
   deleteSalesmanInvoiceInput,
   editCustomerInput,
   editRouteInput,
   editSalesmanInvoiceInput,
   orderRouteInput,
+  reverseReceiptInput,
+  salesmanReceiveInput,
 } from '#domain/salesman/salesman-input.ts'
 import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { spansOf } from '#domain/shared/ranges.ts'
@@ -27,13 +30,18 @@ import {
   readSalesmanInvoices,
 } from '#server/db/salesman-changes.ts'
 import { readSalesmanHistory, SALESMAN_PAGE } from '#server/db/salesman-pages.ts'
+import { readSalesmanPayments } from '#server/db/salesman-payments.ts'
 import { readProductSums, readReport } from '#server/db/salesman-reports.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import type { Context } from '#server/rpc/context.ts'
+import { inModule } from '#server/rpc/grant.ts'
 import { command, read, router } from '#server/rpc/procedure.ts'
 import { handOver } from './hand-over.ts'
+import { balances } from './salesman-balances.ts'
 import { editCustomer, editRoute, orderRoute } from './salesman-edits.ts'
 import { facts } from './salesman-facts.ts'
+import { presentPayment, receive, reverseReceipt } from './salesman-payments.ts'
+import { confirmPayment } from './salesman-ticks.ts'
 import type { WriteContext } from './salesman-write-context.ts'
 import {
   addCustomer,
@@ -94,6 +102,16 @@ export const salesmanProcedures = router({
   deleteInvoice: command(RIGHT, deleteSalesmanInvoiceInput, (tx, facts, input) =>
     deleteInvoice(tx, ownContext(facts), input),
   ),
+  confirmPayment: command(inModule('upi', RIGHT), confirmOwnPaymentInput, (tx, facts, input) =>
+    confirmPayment(tx, ownContext(facts), input),
+  ),
+
+  receive: command(RIGHT, salesmanReceiveInput, async (tx, facts, input) =>
+    receive(tx, await createContext(tx, facts, input.commandId), input),
+  ),
+  reverseReceipt: command(RIGHT, reverseReceiptInput, async (tx, facts, input) =>
+    reverseReceipt(tx, await createContext(tx, facts, input.commandId), input),
+  ),
 
   /** For the copy on the phone: the changes since a revision, or a whole copy without one. */
   changes: read(RIGHT, changesInput, async ({ business: { db, clock }, actor }, input) => {
@@ -111,10 +129,11 @@ export const salesmanProcedures = router({
     const isWhole = input.since === null || input.since > changes.last || !isOfNow
     const { epoch, last, picked } = isWhole && input.since !== null ? await pick(null) : changes
     const idsOf = (kind: string) => picked.filter((one) => one.kind === kind).map(({ id }) => id)
-    const [routes, customers, invoices] = await Promise.all([
+    const [routes, customers, invoices, payments] = await Promise.all([
       readRoutes(db, actor.id, idsOf('route')),
       readCustomers(db, actor.id, idsOf('customer')),
       readSalesmanInvoices(db, actor.id, idsOf('invoice')),
+      readSalesmanPayments(db, actor.id, idsOf('payment')),
     ])
     const more = picked.length === CHANGES_PAGE
     return {
@@ -128,6 +147,7 @@ export const salesmanProcedures = router({
       invoices: invoices.map((invoice) =>
         invoice.deletedAt ? { id: invoice.id, deleted: true as const } : presentInvoice(invoice),
       ),
+      payments: payments.map(presentPayment),
     }
   }),
 
@@ -157,6 +177,7 @@ export const salesmanProcedures = router({
   }),
 
   facts,
+  balances,
 
   handOver,
 })

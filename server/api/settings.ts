@@ -32,6 +32,7 @@ import {
 import { cleanPng } from '#server/png.ts'
 import { conflict } from '#server/rpc/conflict.ts'
 import { command, preparedCommand, read, router } from '#server/rpc/procedure.ts'
+import { startAccounts } from './account-settings.ts'
 
 const TOPICS = ['settings'] as const
 
@@ -155,7 +156,7 @@ export const settingsProcedures = router({
   switchModule: command(
     'settings.keep',
     switchModuleInput,
-    async (tx, { business, actor }, { module, on, version }) => {
+    async (tx, { business, actor }, { module, on, version, startDay }) => {
       const stored = await lockSetting(tx, 'modules')
       const modules = switched(business, stored?.value, { module, on })
       if (isRefusal(modules)) return modules
@@ -166,10 +167,15 @@ export const settingsProcedures = router({
         const now = await lockSetting(tx, 'modules')
         return conflictWith(now, { version: now?.version ?? 0, modules: now?.value })
       }
+      const refused =
+        on && module === 'accounts'
+          ? await startAccounts(tx, makerOf(business, actor), startDay)
+          : undefined
+      if (refused) return refused
       return {
         answer: { version: version + 1 },
         audit: { action: on ? 'switch on' : 'switch off', subject: 'module', subjectId: module },
-        topics: TOPICS,
+        topics: module === 'accounts' ? ([...TOPICS, 'accounts', 'customers'] as const) : TOPICS,
       }
     },
   ),

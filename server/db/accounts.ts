@@ -17,6 +17,9 @@ export interface LockedCustomer extends CustomerNumber {
   readonly cardId: string | null
   readonly balancePaise: number
   readonly closedAt: Date | null
+  /** CRD-17, CRD-19. */
+  readonly limitPaise: number | null
+  readonly promiseDay: string | null
   /** The first number, then the linked ones. */
   readonly numbers: readonly CustomerNumber[]
 }
@@ -40,6 +43,7 @@ const readLocked = async (tx: Tx, phone: string): Promise<LockedCustomer | undef
   const { rows } = await sql<LockedCustomer>`
     SELECT main.id, main.phone, main.name, main.version, main.changed_by AS "changedBy",
       main.changed_at AS "changedAt", card.id AS "cardId", card.closed_at AS "closedAt",
+      card.limit_paise AS "limitPaise", card.promise_day AS "promiseDay",
       coalesce(card.balance_paise, 0) AS "balancePaise", coalesce((
         SELECT json_agg(json_build_object('phone', linked.phone, 'name', record.name)
                         ORDER BY linked.phone <> card.phone, linked.phone)
@@ -150,6 +154,25 @@ export const renameCard = async (
   await stampAccounts(tx, [cardId])
 }
 
+/** CRD-17, CRD-19. */
+export const setTerms = async (
+  tx: Tx,
+  cardId: string,
+  terms: { readonly limitPaise: number | null; readonly promiseDay: string | null },
+  stamp: Stamp,
+): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set({
+      limit_paise: terms.limitPaise,
+      promise_day: terms.promiseDay,
+      ...nextVersion(stamp),
+    })
+    .where('id', '=', cardId)
+    .execute()
+  await stampAccounts(tx, [cardId])
+}
+
 /** Null opens the card again. */
 export const closeCard = async (
   tx: Tx,
@@ -185,6 +208,11 @@ const releaseFirstNumber = async (
     .execute()
 }
 
+/** Its bills and payments go with a number; both cards are locked. */
+const moveEntries = async (tx: Tx, phone: string, from: string, to: string): Promise<void> => {
+  await sql`SELECT move_entries(${phone}, ${from}::uuid, ${to}::uuid)`.execute(tx)
+}
+
 /** NXT-23: the number moves to the card; `from` is the customer that has it now. */
 export const moveNumber = async (
   tx: Tx,
@@ -196,6 +224,7 @@ export const moveNumber = async (
   await sql`INSERT INTO account_phones (id, phone, name, account_id)
     VALUES (gen_random_uuid(), ${phone}, ${name}, ${cardId})
     ON CONFLICT (phone) DO UPDATE SET account_id = excluded.account_id`.execute(tx)
+  if (from.cardId) await moveEntries(tx, phone, from.cardId, cardId)
   if (from.cardId && from.phone === phone) await releaseFirstNumber(tx, from, phone, stamp)
   await tx
     .updateTable('customer_records')
@@ -213,5 +242,6 @@ export const separateNumber = async (
   stamp: Stamp,
 ): Promise<void> => {
   const own = await insertCard(tx, number, stamp)
+  await moveEntries(tx, number.phone, cardId, own)
   await stampAccounts(tx, [cardId, own])
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from './database.ts'
-import { STORED_TOTALS, type StoredTotals, type TotalsTable } from './stored-totals.ts'
+import { STORED_TOTALS } from './stored-totals.ts'
+import type { StoredTotals, TotalsTable } from './totals-table.ts'
 
 export interface Difference {
   readonly table: string
@@ -18,7 +19,7 @@ const each = (names: readonly string[], write: (name: string) => string) => name
 /** Rows whose sums differ from the sums over their bills and records; a missing row counts as 0. */
 const wrongRows = ({ table, keys, sums, counted, onRecords }: StoredTotals): string => {
   const names = Object.keys(keys)
-  const source = onRecords ? `(SELECT * FROM ${table} WHERE deleted_at IS NULL)` : table
+  const source = onRecords ? `(SELECT * FROM ${table} WHERE ${onRecords})` : table
   const both = (side: string) => `(${each(sums, (sum) => `coalesce(${side}.${sum}, 0)`)})`
   return `
     SELECT ${names.join()}, ${each(sums, (sum) => `coalesce(kept.${sum}, 0) AS kept_${sum}`)},
@@ -44,7 +45,7 @@ const differencesIn = async (tx: Tx, totals: StoredTotals): Promise<Difference[]
       row: Object.fromEntries(Object.keys(totals.keys).map((key) => [key, String(row[key])])),
       stored: pick(row, 'kept_'),
       counted,
-      isBelowZero: totals.onRecords === true && Object.values(counted).some((sum) => sum < 0),
+      isBelowZero: totals.neverBelowZero === true && Object.values(counted).some((sum) => sum < 0),
     }
   })
 }
@@ -76,14 +77,15 @@ const TRIES = 200
 const PAUSE_MS = 25
 
 /** The rows exist already. A sum below 0 would break a CHECK and roll back every correction. */
-const correctRecords = ({ table, keys, sums, ...rest }: StoredTotals): string => `
+const correctRecords = ({ table, keys, sums, ...rest }: StoredTotals): string => {
+  const conditions = Object.keys(keys).map((key) => `total.${key} = wrong.${key}`)
+  const storable = rest.neverBelowZero ? sums.map((sum) => `wrong.${sum} >= 0`) : []
+  return `
   UPDATE ${table} AS total
   SET ${each(sums, (sum) => `${sum} = total.${sum} + wrong.${sum} - wrong.kept_${sum}`)}
   FROM (${wrongRows({ table, keys, sums, ...rest })}) AS wrong
-  WHERE ${Object.keys(keys)
-    .map((key) => `total.${key} = wrong.${key}`)
-    .join(' AND ')}
-    AND ${sums.map((sum) => `wrong.${sum} >= 0`).join(' AND ')}`
+  WHERE ${[...conditions, ...storable].join(' AND ')}`
+}
 
 const correctTable = ({ table, keys, sums, ...rest }: StoredTotals): string => {
   const names = Object.keys(keys).join()
@@ -91,7 +93,7 @@ const correctTable = ({ table, keys, sums, ...rest }: StoredTotals): string => {
     INSERT INTO ${table} AS total (${names}, ${sums.join()})
     SELECT ${names}, ${each(sums, (sum) => `${sum} - kept_${sum}`)}
     FROM (${wrongRows({ table, keys, sums, ...rest })}) AS wrong
-    ON CONFLICT (${names})
+    ON CONFLICT (${rest.unique ?? names})
     DO UPDATE SET ${each(sums, (sum) => `${sum} = total.${sum} + excluded.${sum}`)}`
 }
 

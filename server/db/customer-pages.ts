@@ -83,6 +83,26 @@ const searchFilter = async (db: Db, search: string) => {
     WHERE own.phone = record.phone AND ${matches('of_number', search)} OFFSET 0))`
 }
 
+interface FoundRecords {
+  /** The first numbers of the customers, if the search finds few. */
+  readonly few?: readonly string[]
+  /** Else conditions on a source named `card`, or on a record named `main`. */
+  readonly onCard: RawBuilder<unknown>
+  readonly onMain: RawBuilder<unknown>
+}
+
+export const findRecords = async (db: Db, search: string): Promise<FoundRecords> => {
+  const few = search === '' ? undefined : await fewFound(db, search)
+  if (few || search === '') return { ...(few && { few }), onCard: sql``, onMain: sql`` }
+  return {
+    onCard: sql`AND EXISTS (
+      SELECT FROM account_phones AS linked
+        JOIN customer_records AS of_number ON of_number.phone = linked.phone
+      WHERE linked.account_id = card.id AND ${matches('of_number', search)} OFFSET 0)`,
+    onMain: sql`AND ${matches('main', search)}`,
+  }
+}
+
 /** One more than a page, so that the caller knows whether more follow. */
 export const readCustomerPage = async (
   db: Db,

@@ -144,8 +144,12 @@ const notifySalesmen = async (tx: Tx, phone: string): Promise<Notice[]> => {
       WHERE phone = ${phone} RETURNING salesman_id),
     bill AS (
       UPDATE salesman_invoices SET revision = next_revision(salesman_id)
+      WHERE customer_phone = ${phone} RETURNING salesman_id),
+    payment AS (
+      UPDATE salesman_payments SET revision = next_revision(salesman_id)
       WHERE customer_phone = ${phone} RETURNING salesman_id)
-    SELECT salesman_id AS user FROM customer UNION SELECT salesman_id FROM bill`.execute(tx)
+    SELECT salesman_id AS user FROM customer UNION SELECT salesman_id FROM bill
+    UNION SELECT salesman_id FROM payment`.execute(tx)
   return rows.map(({ user }) => ({ topic: 'salesman', user }))
 }
 

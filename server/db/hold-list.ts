@@ -37,7 +37,7 @@ export const findCommandOwner = async (
   return rows[0]
 }
 
-/** The bill that a change or a deletion refers to, in its current state. */
+/** The bill or payment that a change, a deletion or a reversal refers to, in its current state. */
 export type BillOnHold = Pick<SalesmanInvoice, 'customerName' | 'customerPhone' | 'route' | 'day'>
 
 export interface OnHold {
@@ -143,12 +143,18 @@ export const readHoldList = async (
   cursor: number | null,
 ): Promise<(OnHold & { readonly bill: BillOnHold | null })[]> => {
   const { rows } = await sql<OnHold & { bill: BillOnHold | null }>`
-    SELECT ${FIELDS}, CASE WHEN bill.id IS NOT NULL THEN json_build_object(
-      'customerName', bill.customer_name, 'customerPhone', bill.customer_phone,
-      'route', bill.route, 'day', bill.day) END AS bill
+    SELECT ${FIELDS}, coalesce(
+      CASE WHEN bill.id IS NOT NULL THEN json_build_object(
+        'customerName', bill.customer_name, 'customerPhone', bill.customer_phone,
+        'route', bill.route, 'day', bill.day) END,
+      CASE WHEN payment.id IS NOT NULL THEN json_build_object(
+        'customerName', payment.customer_name, 'customerPhone', payment.customer_phone,
+        'route', payment.route, 'day', payment.day) END) AS bill
     FROM held_commands AS held JOIN users ON users.id = held.user_id
       LEFT JOIN salesman_invoices AS bill
         ON bill.id = (held.input->>'id')::uuid AND bill.salesman_id = held.user_id
+      LEFT JOIN salesman_payments AS payment
+        ON payment.id = (held.input->>'id')::uuid AND payment.salesman_id = held.user_id
     WHERE held.decided_at IS NULL AND held.place > ${cursor ?? 0}
     ORDER BY held.place LIMIT ${HOLD_LIST_PAGE}`.execute(db)
   return rows

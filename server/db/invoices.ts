@@ -4,6 +4,7 @@ import type { Invoice, Rated } from '#domain/invoices/invoice.ts'
 import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { Db, Tx } from './database.ts'
 import { nextVersion, type Stamp } from './stamp.ts'
+import { UPI_FIELD } from './upi-field.ts'
 
 /** A bill with its lines, and what only the server knows of it. */
 export interface StoredInvoice extends Invoice {
@@ -23,10 +24,7 @@ export const INVOICE_FIELDS: RawBuilder<StoredInvoice> = sql`
   invoice.total_paise AS "totalPaise", invoice.total_kind AS "totalKind",
   invoice.auto_total_paise AS "autoTotalPaise", invoice.delivered, invoice.version,
   invoice.changed_by AS "changedBy", invoice.changed_at AS "changedAt",
-  CASE WHEN invoice.with_upi THEN json_build_object('tick',
-    CASE WHEN invoice.payment_received_at IS NOT NULL THEN json_build_object(
-      'by', invoice.payment_received_by, 'at', invoice.payment_received_at,
-      'lastDigits', invoice.payment_received_ref) END) END AS upi,
+  ${UPI_FIELD},
   invoice.deleted_at AS "deletedAt", invoice.deleted_by AS "deletedBy",
   coalesce((
     SELECT json_agg(json_strip_nulls(json_build_object(

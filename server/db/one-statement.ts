@@ -7,8 +7,9 @@ import { type Actor, LIVING_SESSION } from './sessions.ts'
 /**
  * A whole command in one round trip. `body` is the middle of a WITH: it reads the one row of
  * `actor_may` (the actor, if granted and if the command is new), writes, and ends in a CTE
- * `done (answer jsonb, audit jsonb, topics text[])` of at most one row. `audit` and `topics` are $8
- * and $9, with what only the statement knows added by the body. Its own values begin at $11.
+ * `done (answer jsonb, audit jsonb, topics text[], refused text)` of at most one row. `audit` and
+ * `topics` are $8 and $9, with what only the statement knows added by the body. A row with the name
+ * of a refusal has written nothing. Its own values begin at $11.
  */
 export interface OneStatement {
   readonly name: string
@@ -31,7 +32,7 @@ SELECT (SELECT to_jsonb(actor) FROM actor) AS actor,
        EXISTS (SELECT FROM granted) AS granted,
        seen.actor_id, seen.procedure, seen.input_hash, seen.answer AS stored,
        CASE WHEN seen.actor_id IS NOT NULL THEN pg_logical_emit_message(true, 'again', '') END AS waited,
-       done.answer IS NOT NULL AS done, done.answer, done.topics,
+       done.answer IS NOT NULL AS done, done.answer, done.topics, done.refused,
        CASE WHEN done.answer IS NOT NULL THEN finish_command(
          $2, actor_may.id, actor_may.name, $5, $6, $7, done.answer, done.audit, done.topics) END
 FROM (SELECT) AS one
@@ -44,6 +45,8 @@ export interface StatementOutcome {
   readonly done: boolean
   readonly answer: unknown
   readonly topics: readonly Notice[]
+  /** The name of a refusal. */
+  readonly refused: string | undefined
 }
 
 interface Row extends Record<string, unknown> {
@@ -56,6 +59,7 @@ interface Row extends Record<string, unknown> {
   done: boolean
   answer: unknown
   topics: string[] | null
+  refused: string | null
 }
 
 /**
@@ -125,6 +129,7 @@ export const runOneStatement = async (
     done: row.done,
     answer: row.answer,
     topics: (row.topics ?? []).flatMap((text) => noticeFrom(text) ?? []),
+    refused: row.refused ?? undefined,
   }
 }
 

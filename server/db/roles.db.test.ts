@@ -95,6 +95,9 @@ test('the application has no more rights on any table than listed here', async (
   )
   expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual({
     accepted_clocks: 'INSERT SELECT',
+    account_debits: 'INSERT SELECT',
+    account_entries: 'INSERT SELECT',
+    account_months: 'INSERT SELECT',
     account_phones: 'INSERT SELECT',
     account_state: 'SELECT',
     accounts: 'INSERT SELECT',
@@ -139,6 +142,7 @@ test('the application has no more rights on any table than listed here', async (
     salesman_customers: 'INSERT SELECT',
     salesman_invoice_lines: 'DELETE INSERT SELECT',
     salesman_invoices: 'INSERT SELECT',
+    salesman_payments: 'INSERT SELECT',
     salesman_revisions: 'INSERT SELECT',
     salesman_routes: 'INSERT SELECT',
     salesman_totals: 'INSERT SELECT',
@@ -163,9 +167,12 @@ test('E19: the application can change no more columns than its statements do', a
   )
   const expected = Object.entries({
     business_logo: `changed_by_id png tag ${STAMP}`,
+    account_debits: 'account_id amount_paise day',
+    account_entries: 'account_id',
+    account_months: 'credit_paise debit_paise',
     account_phones: 'account_id name',
-    account_state: 'revision',
-    accounts: `closed_at name phone revision ${STAMP}`,
+    account_state: 'advance_paise cards_due due_paise revision',
+    accounts: `balance_paise closed_at last_bill_day last_payment_day limit_paise name phone promise_day revision unknown_bills ${STAMP}`,
     customer_days: TOTALS,
     customer_months: TOTALS,
     customer_records: `name ${STAMP}`,
@@ -191,7 +198,8 @@ test('E19: the application can change no more columns than its statements do', a
     rates: 'deleted_at deleted_by',
     route_totals: 'quantity',
     salesman_customers: `former_names hidden_at last_used_at name revision route ${STAMP}`,
-    salesman_invoices: `auto_total_paise total_kind customer_id customer_name customer_phone deleted_at deleted_by payment revision route route_id total_paise ${STAMP}`,
+    salesman_invoices: `auto_total_paise total_kind customer_id customer_name customer_phone deleted_at deleted_by over_limit payment payment_received_at payment_received_by payment_received_ref revision route route_id total_paise ${STAMP}`,
+    salesman_payments: 'reversed_at reversed_by revision',
     salesman_revisions: 'revision',
     salesman_routes: `former_keys key name revision visit_order ${STAMP}`,
     salesman_totals: 'quantity scheme_hundredths',

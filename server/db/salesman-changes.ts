@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { SALESMAN_INVOICE_FIELDS, type StoredSalesmanInvoice } from './salesman-invoices.ts'
 
 interface Picked {
-  readonly kind: 'route' | 'customer' | 'invoice'
+  readonly kind: 'route' | 'customer' | 'invoice' | 'payment'
   readonly id: string
   readonly revision: number
 }
@@ -39,7 +39,8 @@ export const pickChanges = async (
         SELECT * FROM (
           ${part('route', 'salesman_routes', sql`AND key <> ''`)} UNION ALL
           ${part('customer', 'salesman_customers', sql``)} UNION ALL
-          ${part('invoice', 'salesman_invoices', bills)}) AS parts
+          ${part('invoice', 'salesman_invoices', bills)} UNION ALL
+          ${part('payment', 'salesman_payments', sql`AND day >= ${from}`)}) AS parts
         ORDER BY revision LIMIT ${most}) AS found) AS picked`.execute(db)
   const { epoch = '', last, picked = [] } = rows[0] ?? {}
   return { epoch, last: last ?? 0, picked }

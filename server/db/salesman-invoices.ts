@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Rated, RatedLine } from '#domain/invoices/invoice.ts'
+import type { MadeWithUpi } from '#domain/invoices/upi-bill.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import type { SalesmanContents } from '#domain/salesman/salesman-input.ts'
 import type { Tx } from './database.ts'
 import type { Stamp } from './stamp.ts'
+import { UPI_FIELD } from './upi-field.ts'
 
 interface Owners {
   readonly routeId: string
@@ -16,6 +18,7 @@ export interface StoredSalesmanInvoice extends Omit<SalesmanInvoice, 'savedAt'>,
   readonly changedBy: string
   readonly changedAt: Date
   readonly deletedAt: Date | null
+  readonly upi: MadeWithUpi | null
 }
 
 /** Selects from a source named `invoice`. */
@@ -27,7 +30,7 @@ export const SALESMAN_INVOICE_FIELDS: RawBuilder<StoredSalesmanInvoice> = sql`
   invoice.auto_total_paise AS "autoTotalPaise", invoice.saved_at AS "savedAt",
   invoice.clock_doubtful AS "clockDoubtful", invoice.version,
   invoice.changed_by AS "changedBy", invoice.changed_at AS "changedAt",
-  invoice.deleted_at AS "deletedAt",
+  invoice.deleted_at AS "deletedAt", ${UPI_FIELD},
   coalesce((
     SELECT json_agg(json_strip_nulls(json_build_object(
              'product', line.product, 'quantity', line.quantity,
@@ -96,11 +99,16 @@ export interface Saving {
   readonly clockDoubtful: boolean
 }
 
+export interface BillSaving extends Saving {
+  /** UPI-06: made while UPI is on. */
+  readonly withUpi: boolean
+}
+
 /** False if a bill of any salesman has that id already. */
 export const insertSalesmanInvoice = async (
   tx: Tx,
   salesman: { id: string; name: string },
-  bill: { id: string; contents: OwnedContents; saving: Saving },
+  bill: { id: string; contents: OwnedContents; saving: BillSaving },
   stamp: SalesmanStamp,
 ): Promise<boolean> => {
   const { saving, contents } = bill
@@ -116,6 +124,7 @@ export const insertSalesmanInvoice = async (
       saved_at_phone: saving.savedAtPhone,
       received_at: saving.receivedAt,
       clock_doubtful: saving.clockDoubtful,
+      with_upi: saving.withUpi,
       ...stampColumns(stamp),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -144,6 +153,25 @@ export const updateSalesmanInvoice = async (
     .execute()
   await tx.deleteFrom('salesman_invoice_lines').where('invoice_id', '=', bill.id).execute()
   await insertLines(tx, bill.id, bill.contents.lines)
+}
+
+/** UPI-06: leaves the version; the phones of the salesman read the bill again. */
+export const setOwnPaymentTick = async (
+  tx: Tx,
+  id: string,
+  tick: { readonly at: Date; readonly by: string; readonly lastDigits: string | null },
+  revision: number,
+): Promise<void> => {
+  await tx
+    .updateTable('salesman_invoices')
+    .set({
+      revision,
+      payment_received_at: tick.at,
+      payment_received_by: tick.by,
+      payment_received_ref: tick.lastDigits,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const markSalesmanInvoiceDeleted = async (

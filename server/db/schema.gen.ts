@@ -30,6 +30,41 @@ export interface AcceptedClocks {
   stamped_until: Timestamp | null;
 }
 
+export interface AccountDebits {
+  account_id: string;
+  amount_paise: number;
+  day: string;
+  source_id: string;
+}
+
+export interface AccountEntries {
+  account_id: string;
+  account_phone_id: string;
+  amount_paise: number;
+  clock_doubtful: Generated<boolean>;
+  command_id: string | null;
+  day: string;
+  id: Generated<string>;
+  kind: string;
+  made_by: string;
+  made_by_id: string | null;
+  method: string | null;
+  note: Generated<string>;
+  perhaps_twice: Generated<boolean>;
+  posted_at: Timestamp;
+  reverses_id: string | null;
+  saved_at_phone: Timestamp | null;
+  source: string;
+  source_id: string | null;
+}
+
+export interface AccountMonths {
+  account_id: string;
+  credit_paise: number;
+  debit_paise: number;
+  month: string;
+}
+
 export interface AccountPhones {
   account_id: string;
   id: string;
@@ -515,6 +550,7 @@ export interface SalesmanInvoices {
   id: string;
   kept: Json | null;
   old_key: string | null;
+  over_limit: Generated<boolean>;
   payment: string;
   payment_received_at: Timestamp | null;
   payment_received_by: string | null;
@@ -530,6 +566,28 @@ export interface SalesmanInvoices {
   total_paise: number | null;
   version: Generated<number>;
   with_upi: Generated<boolean>;
+}
+
+export interface SalesmanPayments {
+  amount_paise: number;
+  clock_doubtful: boolean;
+  customer_id: string;
+  customer_name: string;
+  customer_phone: string;
+  day: string;
+  id: string;
+  invoice_id: string | null;
+  method: string;
+  note: string;
+  received_at: Timestamp;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  revision: number;
+  route: string;
+  route_id: string;
+  salesman_id: string;
+  saved_at: Timestamp;
+  saved_at_phone: Timestamp | null;
 }
 
 export interface SalesmanRevisions {
@@ -613,6 +671,9 @@ export interface Users {
 
 export interface DB {
   accepted_clocks: AcceptedClocks;
+  account_debits: AccountDebits;
+  account_entries: AccountEntries;
+  account_months: AccountMonths;
   account_phones: AccountPhones;
   account_state: AccountState;
   accounts: Accounts;
@@ -657,6 +718,7 @@ export interface DB {
   salesman_customers: SalesmanCustomers;
   salesman_invoice_lines: SalesmanInvoiceLines;
   salesman_invoices: SalesmanInvoices;
+  salesman_payments: SalesmanPayments;
   salesman_revisions: SalesmanRevisions;
   salesman_routes: SalesmanRoutes;
   salesman_totals: SalesmanTotals;

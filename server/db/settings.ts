@@ -11,6 +11,7 @@ export type SettingKey =
   | 'modules'
   | 'first-steps'
   | 'rates'
+  | 'accounts'
   | 'upi'
   | 'upi-counter'
   | 'upi-salesman'

@@ -14,6 +14,7 @@ import { readInvoices } from '#server/db/invoice-pages.ts'
 import type { Actor } from '#server/db/sessions.ts'
 import { readTotals } from '#server/db/totals.ts'
 import { extendSession } from '#server/rpc/context.ts'
+import { csvParts } from './csv-stream.ts'
 import { guardedRoute } from './route.ts'
 
 // With 1,000 rows per batch the heap grows by 60 MB and more.
@@ -42,7 +43,6 @@ const readColumns = async ({ catalog, db }: Business): Promise<readonly Product[
   return products.filter(({ id, inUse }) => inUse || used.has(id))
 }
 
-/** One batch as text, so that its invoices can be garbage collected before it is sent. */
 const readPart = async (
   { business, actor, search, filter, products }: Export,
   after: Token | undefined,
@@ -76,27 +76,11 @@ const recordExport = (
     },
   )
 
-/**
- * Reads the next batch only after the last one was sent, and stops when the client disconnects. The
- * audit row comes before the last rows, so no one has the whole file without it.
- */
-async function* csvParts(wanted: Export): AsyncGenerator<string> {
-  let [rows, isRecorded] = [0, false]
-  try {
-    yield tokensCsvHead(wanted.products)
-    let part = await readPart(wanted, undefined)
-    while (part.next) {
-      rows += part.rows
-      yield part.text
-      part = await readPart(wanted, part.next)
-    }
-    await recordExport(wanted, rows + part.rows, true)
-    isRecorded = true
-    yield part.text
-  } finally {
-    if (!isRecorded) await recordExport(wanted, rows, false)
-  }
-}
+const partsOf = (wanted: Export) => ({
+  head: tokensCsvHead(wanted.products),
+  readPart: (after: Token | undefined) => readPart(wanted, after),
+  record: (rows: number, isWhole: boolean) => recordExport(wanted, rows, isWhole),
+})
 
 /** TOK-05, C22: the invoices that search and filters show to this user, newest first. */
 export const serveTokensCsv = (app: FastifyInstance, business: Business): void => {
@@ -115,7 +99,7 @@ export const serveTokensCsv = (app: FastifyInstance, business: Business): void =
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tokens.csv"')
-        .send(Readable.from(csvParts({ business, actor, search, filter, products })))
+        .send(Readable.from(csvParts(partsOf({ business, actor, search, filter, products }))))
     },
   )
 }

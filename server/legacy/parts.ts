@@ -1,3 +1,4 @@
+import { beginAccounts } from '#server/db/account-start.ts'
 import { countMoneyLater, recountTotals } from '#server/db/check-totals.ts'
 import type { Tx } from '#server/db/database.ts'
 import { hideFirstSteps } from '#server/db/first-steps.ts'
@@ -99,7 +100,21 @@ export const partsOf = (options: PartOptions): Part[] => {
     if (tallies.some(didSomething)) await recountTotals(tx, ['ledger_totals'])
   }
 
+  // CRD-04: the bills above were not posted one by one; the settings name the day accounts begin.
+  const accountEntries: Part = (tx) => beginAccounts(tx, { name: 'Import', at })
+
   const stocks = [material('raw'), material('scrap')]
   const bills = counter(at, book)
-  return [people, catalog, bills, customers, ...stocks, salesmen, ledgers, business, ofBills]
+  return [
+    people,
+    catalog,
+    bills,
+    customers,
+    ...stocks,
+    salesmen,
+    ledgers,
+    business,
+    ofBills,
+    accountEntries,
+  ]
 }

@@ -145,10 +145,11 @@ export const executeTransaction = async <Prepared, Answer>(
   return answer
 }
 
-/** A statement, and the refusal if it changed no row. */
+/** A statement, the refusal if it changed no row, and those that it answers by name. */
 export interface Composed {
   readonly run: OneStatement
   readonly ifNoRow: Refusal
+  readonly refusals?: Readonly<Partial<Record<string, Refusal>>>
 }
 
 /** Frequent writes: session, right, command, write and audit in one prepared statement. */
@@ -156,7 +157,7 @@ export const executeStatement = async (
   context: Context,
   capability: Capability,
   call: Call,
-  { run, ifNoRow }: Composed,
+  { run, ifNoRow, refusals }: Composed,
 ): Promise<unknown> => {
   const { business, sessionTokenHash } = context
   if (!sessionTokenHash) throw denial('login')
@@ -179,7 +180,7 @@ export const executeStatement = async (
     business.calls.onCommand({ procedure, isReplay: true })
     return answer
   }
-  if (!outcome.done) throw refusal(ifNoRow)
+  if (!outcome.done) throw refusal(refusals?.[outcome.refused ?? ''] ?? ifNoRow)
   business.calls.onCommand({ procedure, isReplay: false })
   invalidateNow(context, outcome.topics)
   await extendSession(context, actor)

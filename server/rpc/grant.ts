@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { denial } from './failure.ts'
 
 /** The right of a call that exists only while its module is on (NXT-01). */
-interface ModuleRight {
+export interface ModuleRight {
   readonly right: Capability
   readonly module: Module
 }

@@ -185,13 +185,17 @@ export const statementCommand = <Input extends CommandSchema, Answer extends Sch
   guard: Guard,
   input: Input,
   answer: Answer,
-  compose: (business: Business, input: z.output<Input>) => Promise<Composed | Refusal>,
+  compose: (
+    business: Business,
+    input: z.output<Input>,
+    context: Context,
+  ) => Promise<Composed | Refusal>,
 ) =>
   writeProcedure(guard)
     .input(input)
     .mutation(async ({ ctx, input, path }) => {
       const parsed = input as z.output<Input>
-      const composed = await compose(ctx.business, parsed)
+      const composed = await compose(ctx.business, parsed, ctx)
       if (isRefusal(composed)) throw refusal(composed)
       const call = {
         procedure: path,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { businessDay } from '#domain/shared/dates.ts'
 import { expect, shows, test } from '#tests/support/browser.ts'
+import { setAccounts, startAccounts } from '#tests/support/factories/accounts.ts'
 import { startRates } from '#tests/support/factories/counter-rates.ts'
 import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { fieldsOutOfSight } from '#tests/support/fields-in-sight.ts'
@@ -69,6 +70,33 @@ test('C1 C28 MNY-04 so they are with the note about the total', async ({ as }) =
   await quantity(page, 'Pouch 250ml').fill('1')
   await expect(form(page).getByText('No rate for Pouch 250ml')).toBeVisible()
   await eightInSight(page, 'no rate')
+})
+
+test('C1 C28 CRD-10 CRD-17 so they are with paid now and the limit', async ({ as }) => {
+  const boss = await as('boss', '/')
+  await startAccounts(boss)
+  await setAccounts(boss, { limitPaise: 1_000_000 })
+  const page = await as('manager', '/')
+  await fillThree(page)
+  await form(page).getByText('Pay Later', { exact: true }).click()
+  await form(page).getByLabel('Total (optional)').fill('123624')
+  await form(page).getByLabel('Paid now', { exact: true }).fill('500')
+  await expect(form(page).getByText(/^Limit ₹10,000/)).toBeVisible()
+  await eightInSight(page, 'paid now')
+})
+
+test('C1 C28 CRD-10 MNY-04 so they are with paid now and a typed total', async ({ as }) => {
+  const boss = await as('boss', '/')
+  await startRates(boss, ['pouch-250ml'])
+  await startAccounts(boss, 1)
+  const page = await as('manager', '/')
+  await expectRates(page)
+  await fillThree(page)
+  await form(page).getByText('Pay Later', { exact: true }).click()
+  await form(page).getByLabel('Total', { exact: true }).fill('3600')
+  await expect(form(page).getByRole('button', { name: 'Use ₹3,624' })).toBeVisible()
+  await expect(form(page).getByLabel('Paid now', { exact: true })).toBeVisible()
+  await eightInSight(page, 'paid now and a typed total')
 })
 
 const LONG = /₹[\d,.]{12,}/

@@ -7,6 +7,7 @@ import { salesmanBill } from '#tests/support/factories/salesman-bills.ts'
 import { notice } from '#tests/support/notices.ts'
 import { saved } from '#tests/support/pages/billing-screen.ts'
 import { printOut } from '#tests/support/paper.ts'
+import { buildPng } from '#tests/support/png.ts'
 import { PATIENT, workerIsReady } from '#tests/support/salesman/phone.ts'
 import {
   billForm,
@@ -91,7 +92,7 @@ test('BIL-13 PRN-02 a salesman prints his bill after the save and from its card'
   await expect(sheet(again)).toContainText(code)
 })
 
-test('BIL-13 PRN-02 PRN-04 SAL-08 without a network a waiting bill is printed, with the address of the office', async ({
+test('BIL-13 PRN-02 PRN-04 SAL-08 without a network a waiting bill is printed, with the address and the logo of the office', async ({
   as,
 }) => {
   const owner = await as('owner', '/')
@@ -107,11 +108,15 @@ test('BIL-13 PRN-02 PRN-04 SAL-08 without a network a waiting bill is printed, w
     lowStockThousandths: 10_000,
     lowStockOf: {},
   })
+  const png = buildPng().toString('base64')
+  await sendAs(owner, 'settings.setLogo', { id: undefined, version: 0, png })
   const page = await as('salesman', '/', WITH_WORKER)
   await watchPrint(page.context())
   await giveRoute(page, 'Ring Road')
   await workerIsReady(page)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('letterhead'))).toContain('GIDC')
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  await expect.poll(() => stored('letterhead')).toContain('GIDC')
+  await expect.poll(() => stored('letterheadLogo')).toContain('data:image/png')
   await goOffline(page)
   await makeBill(page, 'Shree Pan')
   await shows(notice(page), 'Saved on this phone')
@@ -119,6 +124,7 @@ test('BIL-13 PRN-02 PRN-04 SAL-08 without a network a waiting bill is printed, w
   const code = await codeOf(page, 'Shree Pan')
   for (const text of ['Not sent yet', `Bill ${code}`, 'Himdhara', 'GIDC', 'FSSAI', 'Return empty'])
     await expect(sheet(paper)).toContainText(text)
+  await expect(sheet(paper).locator('img')).toHaveJSProperty('naturalWidth', 32)
   sawText('Not sent yet')
   const { pages, size, texts } = await printOut(paper, 'waiting')
   expect({ pages, size }).toEqual({ pages: 1, size: [288, 432] })

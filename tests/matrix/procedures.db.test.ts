@@ -3,6 +3,7 @@ import { initTRPC } from '@trpc/server'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CAPABILITIES, can, type Right } from '#domain/access/capabilities.ts'
+import { BUILT_MODULES } from '#domain/access/modules.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { SERVER_ROUTES } from '#domain/access/server-routes.ts'
 import { isPersonal, TOPICS, type Topic } from '#domain/access/topics.ts'
@@ -34,10 +35,10 @@ const expected = (visitor: VisitorName, right: Right | undefined): boolean => {
 let site: TestApp
 
 beforeAll(async () => {
-  site = await openTestApp(inject('superuserUrl'), { builtModules: ['rates', 'upi'] })
+  site = await openTestApp(inject('superuserUrl'), { builtModules: BUILT_MODULES })
   // Off, a call of the module would be denied whatever the role.
   await site.rows(`INSERT INTO settings (key, value, changed_by, changed_at)
-    VALUES ('modules', '["rates", "upi"]', 'Asha', now())`)
+    VALUES ('modules', '${JSON.stringify(BUILT_MODULES)}', 'Asha', now())`)
   await site.addUser({ role: 'boss', phone: NEWCOMER_PHONE, must_change_password: true })
   await site.listen()
 })
@@ -151,7 +152,7 @@ describe('routes of the server', () => {
     const guarded = site.app.rights.flatMap(({ url, right }) =>
       right === undefined || right === 'public' || right === 'procedures' ? [] : [{ url, right }],
     )
-    expect(guarded.map(({ url }) => url)).toEqual(['/live', '/tokens.csv'])
+    expect(guarded.map(({ url }) => url)).toEqual(['/live', '/tokens.csv', '/accounts.csv'])
     for (const { url, right } of guarded) {
       for (const visitor of VISITORS) {
         if (expected(visitor, right)) continue

@@ -66,6 +66,7 @@ export const printBill = async (page: Page, name: string) => {
   await page.pdf({ path: file, preferCSSPageSize: true })
   const info = execFileSync('pdfinfo', [file]).toString()
   return {
+    file,
     pages: /Pages:\s+(\d+)/.exec(info)?.[1],
     size: /Page size:\s+([\d.]+ x [\d.]+) pts/.exec(info)?.[1],
     text: execFileSync('pdftotext', ['-layout', file, '-']).toString().replaceAll(/\s+/g, ' '),

@@ -16,6 +16,8 @@ export const readCode = async (shown: Page | Locator): Promise<string | undefine
 const DOTS_AN_INCH = '203'
 const dotOf = (grey: number): number => (grey < 128 ? 0 : 255)
 
-/** UPI-03: what a scanner reads from the first page of a PDF, as a printer draws it. */
-export const readPrintedCode = (file: string): string | undefined =>
-  scan(execFileSync('pdftoppm', ['-png', '-gray', '-r', DOTS_AN_INCH, '-singlefile', file]), dotOf)
+/** UPI-03: what a scanner reads from a page of a PDF, as a printer draws it. */
+export const readPrintedCode = (file: string, page = 1): string | undefined => {
+  const only = ['-f', String(page), '-singlefile']
+  return scan(execFileSync('pdftoppm', ['-png', '-gray', '-r', DOTS_AN_INCH, ...only, file]), dotOf)
+}

@@ -32,6 +32,11 @@ export const REQUIRED_GRANTS = {
   'rate.read': 'owner, boss, manager, salesman',
   'payment.confirm': 'owner, boss, manager',
   'payment.unconfirm': 'owner, boss',
+  // CRD.
+  'account.read': 'owner, boss, manager',
+  'account.follow': 'owner, boss, manager, salesman',
+  'account.receive': 'owner, boss, manager',
+  'account.correct': 'owner, boss',
   'salesman.bill': 'salesman',
   // NXT-12.
   'catalog.keep': 'owner, boss',
@@ -60,10 +65,14 @@ export const REQUIRED_HEADINGS: Readonly<Record<ScreenId, string | RegExp>> = {
   prices: 'Manage Prices',
   enterprises: 'Enterprises Entry',
   customers: 'Customers',
+  accounts: 'Accounts',
+  account: 'Account',
+  'opening-balances': 'Opening balances',
   products: 'Products',
   'salesman-billing': 'Salesman Billing',
   'own-report': 'Salesman Report',
   'own-sales': 'My Sales',
+  receive: 'Receive payment',
 }
 
 interface RoleAccess {

@@ -3,6 +3,7 @@ import { buildSalesmanInvoice } from '#cli/demo/salesman.ts'
 import { type DefaultId, defaultId } from '#domain/catalog/default-products.ts'
 import type { SalesmanKnownCustomer, SalesmanRoute } from '#domain/salesman/offline-book.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
+import type { SalesmanPayment } from '#domain/salesman/offline-payments.ts'
 import type { Client, TestApp } from './client.ts'
 
 export interface Bill extends SalesmanInvoice {
@@ -18,6 +19,7 @@ export interface Changes {
   readonly routes: readonly SalesmanRoute[]
   readonly customers: readonly SalesmanKnownCustomer[]
   readonly invoices: readonly Bill[]
+  readonly payments: readonly SalesmanPayment[]
 }
 
 export const line = (product: DefaultId, quantity: number, schemeHundredths = 0) => ({
@@ -48,6 +50,20 @@ export const salesmanDelete = (nowMs: number, bill: { id: string; version: numbe
   saved: { at: nowMs, offsetMs: 0 },
 })
 
+/** CRD-08: a payment as a phone saves it. */
+export const receipt = (nowMs: number, change: object = {}) => ({
+  schema: 2,
+  id: randomUUID(),
+  route: 'Ring Road',
+  customerName: 'Mahesh General Stores',
+  customerPhone: '9824011476',
+  amountPaise: 500_000,
+  method: 'Cash',
+  note: '',
+  saved: { at: nowMs, offsetMs: 0 },
+  ...change,
+})
+
 /** Adds a salesman with a session. */
 export const addSalesman = async (
   site: TestApp,
@@ -70,5 +86,6 @@ export const wholeCopy = async (client: Client, since: number | null = null): Pr
     routes: [...data.routes, ...rest.routes],
     customers: [...data.customers, ...rest.customers],
     invoices: [...data.invoices, ...rest.invoices],
+    payments: [...data.payments, ...rest.payments],
   }
 }

@@ -89,7 +89,7 @@ const divide = (graph: Graph) => {
     if (app.has(id) || SMALL.includes(id)) return 'app'
     if (store.has(id)) return 'store'
     if (sync.has(id)) return bills.some(isIn(id)) ? 'store' : 'sync'
-    if (screens.filter(isIn(id)).length >= MANY) return 'app'
+    if (bills.some(isIn(id)) && screens.filter(isIn(id)).length >= MANY) return 'app'
     if (reports.every(isIn(id)) && !bills.some(isIn(id))) return 'report'
     if (!bills.every(isIn(id))) return null
     // Domain modules are small, and other screens need some of them too.

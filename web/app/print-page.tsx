@@ -18,6 +18,9 @@ const PAGES: Readonly<Record<PrintId, () => Promise<{ readonly Page: ComponentTy
   'salesman-report': () => import('#web/features/reports/print/salesman-report-page.tsx'),
   'customer-detail': () => import('#web/features/reports/print/customer-detail-page.tsx'),
   'all-customers': () => import('#web/features/reports/print/all-customers-page.tsx'),
+  statement: () => import('#web/features/accounts/print/statement-page.tsx'),
+  ageing: () => import('#web/features/accounts/print/ageing-page.tsx'),
+  receipt: () => import('#web/features/accounts/print/receipt-page.tsx'),
 }
 
 /** SET-04: no print opens without the address of the business. */

@@ -18,8 +18,15 @@ export const SCREEN_PARTS: Readonly<Record<ScreenId, () => Promise<ScreenModule>
   'customer-detail': () => import('#web/features/reports/screens/customer-detail.tsx'),
   'all-customers': () => import('#web/features/reports/screens/all-customers.tsx'),
   customers: () => import('#web/features/customers/screens/customers.tsx'),
+  accounts: () => import('#web/features/accounts/screens/accounts.tsx'),
+  account: () => import('#web/features/accounts/screens/account.tsx'),
+  'opening-balances': () => import('#web/features/accounts/screens/opening-balances.tsx'),
   'salesman-billing': () => import('#web/features/salesman/screens/salesman-billing.tsx'),
   'own-report': () => import('#web/features/salesman/screens/own-report.tsx'),
+  receive: async () => {
+    const { loadReceive } = await import('#web/features/salesman/screens/salesman-billing.tsx')
+    return loadReceive()
+  },
   'own-sales': () => import('#web/features/salesman/screens/own-sales.tsx'),
   production: () => import('#web/features/production/screens/production.tsx'),
   bottlers: () => import('#web/features/ledgers/screens/bottlers.tsx'),

@@ -1,4 +1,5 @@
 import {
+  IconBook2,
   IconBottle,
   IconBuildingFactory2,
   IconBuildingStore,
@@ -31,9 +32,11 @@ const ICONS: Readonly<Record<MenuScreenId, typeof IconHome>> = {
   prices: IconTag,
   enterprises: IconBuildingStore,
   customers: IconUsers,
+  accounts: IconBook2,
   products: IconListDetails,
   'own-report': IconReportAnalytics,
   'own-sales': IconChartBar,
+  receive: IconReceipt2,
 }
 
 export const SideMenu = (props: {

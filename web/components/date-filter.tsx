@@ -23,9 +23,13 @@ const words = (): Readonly<Record<Preset, string>> => ({
   'all-time': t('All time'),
 })
 
-const Presets = (props: { choice: DateChoice; onChoose: (preset: Preset) => void }) => {
+const Presets = (props: {
+  presets: readonly Preset[]
+  choice: DateChoice
+  onChoose: (preset: Preset) => void
+}) => {
   const word = words()
-  return PRESETS.map((preset) => (
+  return props.presets.map((preset) => (
     <button
       key={preset}
       type="button"
@@ -42,9 +46,11 @@ const Presets = (props: { choice: DateChoice; onChoose: (preset: Preset) => void
 export const DateFilter = (props: {
   choice: DateChoice
   today: string
+  /** All of them, unless the report has a longest period. */
+  presets?: readonly Preset[]
   onChange: (choice: DateChoice) => void
 }) => {
-  const { choice, today } = props
+  const { choice, today, presets = PRESETS } = props
   const [open, setOpen] = useState(false)
   const part = usePart(loadCustom, open)
   const customChip = useRef<HTMLButtonElement>(null)
@@ -56,7 +62,7 @@ export const DateFilter = (props: {
   return (
     <fieldset className={styles['filter']} aria-label={t('Dates')}>
       <div className={styles['chips']}>
-        <Presets choice={choice} onChoose={choose} />
+        <Presets presets={presets} choice={choice} onChoose={choose} />
         <button
           ref={customChip}
           type="button"

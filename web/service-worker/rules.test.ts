@@ -35,6 +35,7 @@ test('UX-04 calls, streams, CSV and health never touch the worker, not even as a
     '/live',
     '/live/look-up',
     '/tokens.csv',
+    '/accounts.csv',
     '/healthz',
     '/readyz',
     '/metrics',

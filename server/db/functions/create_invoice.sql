@@ -1,7 +1,8 @@
 -- All of a list of invoices, or nothing and no row if one of the ids exists. The list's objects have
 -- id, customerName, customerPhone, deliveredBy, payment, totalPaise and lines; with rates
--- also totalKind, autoTotalPaise and ratePaise of a line; with UPI also withUpi. Without a number the
--- first invoice gets the day's next one; only a single one lost in a restore has one (E7).
+-- also totalKind, autoTotalPaise and ratePaise of a line; with UPI also withUpi; with accounts perhaps
+-- paidNow (CRD-10). Without a number the first invoice gets the day's next one; only a single one lost
+-- in a restore has one (E7).
 CREATE OR REPLACE FUNCTION create_invoice(
   command uuid, maker uuid, maker_name text, at timestamptz, of_day date, of_time text,
   new_invoices jsonb, given_run integer, given_token integer
@@ -14,6 +15,7 @@ DECLARE
   lines record;
   taken record;
   opened uuid[];
+  paid jsonb;
 BEGIN
   -- A concurrent duplicate raises the unique violation that it would end in, so the caller retries.
   IF EXISTS (SELECT FROM lock_command(command)) THEN
@@ -22,6 +24,18 @@ BEGIN
   IF EXISTS (SELECT FROM invoices WHERE id = ANY (ARRAY(
        SELECT (invoice->>'id')::uuid FROM jsonb_array_elements(new_invoices) AS each (invoice)))) THEN
     RETURN;
+  END IF;
+  SELECT jsonb_object_agg(invoice->>'id', invoice->'paidNow' || jsonb_build_object(
+    'madeById', maker, 'command', command))
+  FROM jsonb_array_elements(new_invoices) AS each (invoice) WHERE invoice ? 'paidNow' INTO paid;
+  IF paid IS NOT NULL THEN
+    IF EXISTS (SELECT FROM account_entries WHERE id IN (
+         SELECT (payment->>'id')::uuid FROM jsonb_each(paid) AS each (bill, payment))) THEN
+      RETURN;
+    END IF;
+    -- For post_invoice, which posts at the commit: cards and the state of accounts are locked last.
+    PERFORM set_config('jalkhata.paid_now', (coalesce(
+      nullif(current_setting('jalkhata.paid_now', true), ''), '{}')::jsonb || paid)::text, true);
   END IF;
   -- In the order of phones and names: two lists with the same customers would deadlock.
   FOR entry IN

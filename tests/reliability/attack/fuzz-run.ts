@@ -145,7 +145,7 @@ const fuzzCall = (site: Site, call: Call, { requests, random, edges, cookie }: F
 }
 
 /** E8: every download is recorded. */
-const WRITES_AUDIT = ['/tokens.csv']
+const WRITES_AUDIT = ['/tokens.csv', '/accounts.csv']
 
 /** Runs the work, and adds a fault if it changed a row of any other table. */
 const expectUnchanged = async (

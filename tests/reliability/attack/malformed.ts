@@ -101,15 +101,18 @@ const OPTIONAL_FOR_OLD_APPS = [
   'filter',
   'message',
   'notConfirmed',
+  'paidNow',
   'passwords',
   'sale',
+  'startDay',
   'totalKind',
 ]
 
 const isOptional = (name: string, one: object): boolean =>
   OPTIONAL_FOR_OLD_APPS.includes(name) ||
   (name === 'password' && 'role' in one) ||
-  (name === 'ratePaise' && 'schemeHundredths' in one)
+  (name === 'ratePaise' && 'schemeHundredths' in one) ||
+  ('promiseDay' in one && ['limitPaise', 'promiseDay'].includes(name))
 
 const requiredNames = (one: object): string[] =>
   Object.keys(one).filter((name) => !isOptional(name, one))

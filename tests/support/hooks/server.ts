@@ -41,6 +41,19 @@ export const startServer = () => {
   const replies = new Map<string, Scripted<unknown, never>[]>([
     ['restores.epoch', [answer('one')]],
     ['salesman.facts', [answer({ stamp: 'one', serverTime: 0, facts: {} })]],
+    [
+      'salesman.balances',
+      [
+        answer({
+          epoch: 'one',
+          since: { accounts: 0, own: 0 },
+          whole: true,
+          serverTime: 0,
+          settings: { startDay: null, limitPaise: null, stopsAtLimit: false, isShown: false },
+          cards: [],
+        }),
+      ],
+    ],
     ['settings.letterhead', [answer({ ...DEFAULT_SETTINGS, logoTag: null })]],
   ])
   const requests: Request[] = []

@@ -1,7 +1,7 @@
 import { PrinterDialog } from '#web/components/print/printer-dialog.tsx'
-import { usePrintRights } from '#web/components/print/use-print-rights.ts'
 import { useTestPrint } from '#web/components/print/use-test-print.ts'
 import { usePrinter } from '#web/lib/print/printer.ts'
+import { usePrintRights } from '#web/lib/print/use-print-rights.ts'
 
 /** PRN-01: opened from My Profile. */
 export const PrinterPanel = (props: { onClose: () => void }) => {

@@ -4,6 +4,8 @@ import type { Letterhead } from '#domain/settings/settings.ts'
 /** What a print says about the business; `logoTag` is null without a logo. */
 export interface PrintedLetterhead extends Letterhead {
   readonly logoTag: string | null
+  /** PRN-02: of the copy on a salesman's phone. */
+  readonly logoUrl?: string
 }
 
 const NONE: PrintedLetterhead = {

@@ -34,6 +34,7 @@ export const InvoiceList = (props: {
             editing={invoice.id === props.editingId}
             onEdit={props.onEdit}
             hasUpi={upi !== undefined}
+            upiId={upi?.upiId}
             onCode={mayWrite ? openerOf(invoice) : undefined}
             waiting={waiting.find(({ recordId }) => recordId === invoice.id)}
           />

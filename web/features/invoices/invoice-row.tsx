@@ -18,6 +18,8 @@ export const InvoiceRow = (props: {
   editing: boolean
   onEdit: ((invoice: ListedInvoice) => void) | undefined
   hasUpi: boolean
+  /** UPI-07: for the message. */
+  upiId: string | undefined
   /** UPI-05: undefined for a bill without a code. */
   onCode: (() => void) | undefined
   /** The first change of the bill that the server has not confirmed. */
@@ -47,7 +49,7 @@ export const InvoiceRow = (props: {
           <InvoiceActions
             token={invoice.token}
             delivered={delivered}
-            messageLink={messageLink(catalog, invoice)}
+            messageLink={messageLink(catalog, invoice, props.upiId)}
             onPrint={() => print(invoice.id)}
             onCode={props.onCode}
             onEdit={onEdit && (() => onEdit({ ...invoice, delivered }))}

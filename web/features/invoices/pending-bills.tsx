@@ -1,3 +1,4 @@
+import { paidNowFields } from '#domain/accounts/paid-now.ts'
 import { formFrom, type InvoiceForm } from '#domain/invoices/invoice-form.ts'
 import type { InvoiceInput } from '#domain/invoices/invoice-input.ts'
 import { useConfirm } from '#web/components/confirm.tsx'
@@ -35,7 +36,11 @@ export const PendingBills = (props: {
       }))
     if (!mayReplace) return
     await discard(command)
-    props.fix(formFrom(billOf(command)))
+    const bill = billOf(command)
+    props.fix({
+      ...formFrom(bill),
+      ...(bill.paidNow && { paidNow: paidNowFields(bill.paidNow) }),
+    })
   }
   const onDiscard = async (command: Waiting) => {
     const { customerName, customerPhone } = billOf(command)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCatalog } from '#web/components/catalog.ts'
+import { useUpi } from '#web/features/settings/use-upi.ts'
 import { usePrinter } from '#web/lib/print/printer.ts'
 import { SavedBar } from './components/saved-bar.tsx'
 import { messageLink } from './invoice-message.ts'
@@ -33,7 +34,7 @@ export const SavedBill = (props: {
     <SavedBar
       token={bill.token}
       totalPaise={bill.totalPaise}
-      messageLink={messageLink(catalog, bill)}
+      messageLink={messageLink(catalog, { ...bill, upi: null }, useUpi()?.upiId)}
       isPrinted={afterSaving}
       onPrint={() => print(bill.id)}
       onCodeSlot={props.onCodeSlot}

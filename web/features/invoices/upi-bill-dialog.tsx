@@ -27,6 +27,7 @@ export const UpiBillDialog = (props: { upi: ShownUpi; bill: CodedBill; onClose: 
   const { confirm, takeBack, busy } = usePaymentTick(bill, onClose)
   const paise = paiseByCode(bill) ?? 0
   const note = noteOfBill(bill)
+  const mayTakeBack = can({ role, mustChangePassword: false }, 'payment.unconfirm')
   const token = t('Token {n}', { n: bill.token })
   return (
     <UpiDialog
@@ -39,13 +40,13 @@ export const UpiBillDialog = (props: { upi: ShownUpi; bill: CodedBill; onClose: 
       onClose={onClose}
     >
       <UpiSide
+        title={token}
         bill={bill}
         paise={paise}
         confirmation={confirmationOf(bill)}
-        mayTakeBack={can({ role, mustChangePassword: false }, 'payment.unconfirm')}
         busy={busy}
         onReceived={(lastDigits) => void confirm(lastDigits)}
-        onTakeBack={() => void takeBack()}
+        onTakeBack={mayTakeBack ? () => void takeBack() : undefined}
         onPrint={() => print(bill.id)}
         onClose={onClose}
       />

@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
+import { formatRupees } from '#domain/shared/money.ts'
 import { needsRun } from '#domain/tokens/token.ts'
 import { useBanner } from '#web/components/banner.tsx'
 import { useConfirm } from '#web/components/confirm.tsx'
@@ -17,6 +18,14 @@ const subjectOf = (invoice: ListedInvoice): string => {
   return `${customerTitle(invoice)} · ${token}${run} · ${formatDay(invoice.day)}`
 }
 
+/** CRD-10: what was paid with the bill is not deleted with it. */
+const helpOf = ({ credit }: ListedInvoice): string => {
+  const help = t('Stock will be added back. You can undo this.')
+  if (!credit?.paidNowPaise) return help
+  const amount = formatRupees(credit.paidNowPaise)
+  return `${t('The {amount} paid with this bill stays as advance.', { amount })} ${help}`
+}
+
 /** Confirms, deletes, and offers an undo. */
 export const useDeleteInvoice = (invoice: ListedInvoice) => {
   const { run } = useCommand('invoices.delete')
@@ -29,7 +38,7 @@ export const useDeleteInvoice = (invoice: ListedInvoice) => {
     const sure = await confirm({
       title: t(messages.billing.askDelete),
       subject: subjectOf(invoice),
-      help: t('Stock will be added back. You can undo this.'),
+      help: helpOf(invoice),
       action: t('Delete invoice'),
     })
     if (!sure) return

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { EMPTY_FORM, formFrom } from '#domain/invoices/invoice-form.ts'
+import { EMPTY_FORM } from '#domain/invoices/invoice-form.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { buildInvoiceForm } from '#tests/support/factories/forms.ts'
 import { buildListedInvoice } from '#tests/support/factories/listed-bills.ts'
@@ -12,7 +12,6 @@ import { setSession } from '#web/lib/session/session.ts'
 import { useInvoiceForm } from './use-invoice-form.ts'
 
 const CREATE = 'invoices.create'
-const EDIT = 'invoices.edit'
 const FORM = buildInvoiceForm()
 const { id, day, run, token } = buildListedInvoice()
 const CREATED = answer({ id, day, run, token, time: '12:00:00' })
@@ -95,6 +94,21 @@ describe('a new bill', () => {
     const [first, second] = server.sent(CREATE)
     expect(second?.id).not.toBe(first?.id)
     expect(second?.commandId).not.toBe(first?.commandId)
+  })
+
+  test('BIL-19 a tap just after the save is its second tap, a key never is', async ({
+    clock,
+    server,
+    user,
+  }) => {
+    server.on(CREATE, CREATED)
+    const { now, save } = await mountTyped(user.id)
+    await save()
+    await expect.poll(() => now().form).toEqual(EMPTY_FORM)
+    const taken = () => [1, 0].map((detail) => now().isSecondTap({ detail }))
+    expect(taken()).toEqual([true, false])
+    await clock.pass(700)
+    expect(taken()).toEqual([false, false])
   })
 
   test('BIL-08 is not sent offline, where no token can be taken', async ({ server, user }) => {
@@ -247,54 +261,5 @@ describe('a bill without an answer', () => {
     await settle()
     expect(server.sent(CREATE)).toHaveLength(1)
     expect([now(), other.now()].filter(({ saved }) => saved)).toHaveLength(1)
-  })
-})
-
-describe('an edit', () => {
-  const INVOICE = buildListedInvoice({ version: 2, totalPaise: 48_600 })
-
-  test('BIL-09 replaces the invoice and leaves the draft of a new bill alone', async ({
-    server,
-    user,
-  }) => {
-    server.on(EDIT, answer({ ...INVOICE, version: 3 }))
-    const { act, now, save } = await mountTyped(user.id)
-    await act(({ open }) => open(INVOICE))
-    await expect
-      .poll(now)
-      .toMatchObject({ form: formFrom(INVOICE), invoice: INVOICE, clear: undefined })
-    await act(({ change, form }) => change({ ...form, total: '500' }))
-    await save()
-    await expect.poll(banner).toBe(messages.billing.updated)
-    expect(server.sent(EDIT)).toMatchObject([{ id: INVOICE.id, version: 2, totalPaise: 50_000 }])
-    await expect.poll(() => now().invoice).toBeUndefined()
-    await expect.poll(() => now().form).toEqual(FORM)
-  })
-
-  test('BIL-18 that lost shows the saved invoice, keeps what was typed, and can replace it', async ({
-    server,
-    user,
-  }) => {
-    const current = { ...INVOICE, customerName: 'Changed', version: 5 }
-    server.on(EDIT, refuse(messages.conflict, { current }), answer({ ...current, version: 6 }))
-    const { act, now, save } = await mountTyped(user.id)
-    await act(({ open }) => open(INVOICE))
-    await act(({ change, form }) => change({ ...form, total: '500' }))
-    await save()
-    await expect.poll(() => now().conflict?.current).toEqual(current)
-    await expect.poll(() => now().form.total).toBe('500')
-    await save()
-    await expect.poll(banner).toBe(messages.billing.updated)
-    expect(server.sent(EDIT).map(({ version }) => version)).toEqual([2, 5])
-  })
-
-  test('BIL-09 Cancel brings back the bill that was being typed', async ({ server, user }) => {
-    const { act, now } = await mountTyped(user.id)
-    await act(({ open }) => open(INVOICE))
-    await act(({ change, form }) => change({ ...form, total: '500' }))
-    await act(({ cancel }) => cancel())
-    await press('Discard')
-    await expect.poll(() => now().form).toEqual(FORM)
-    expect(server.sent(EDIT)).toEqual([])
   })
 })

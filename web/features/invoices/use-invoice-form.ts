@@ -9,6 +9,7 @@ import { useAttempt } from './use-attempt.ts'
 import { useClear } from './use-clear.ts'
 import { type SavedBill, useCreate } from './use-create.ts'
 import { useEdit } from './use-edit.ts'
+import { useFormAccount } from './use-form-account.ts'
 import { useFormRates } from './use-form-rates.ts'
 import { useSave } from './use-save.ts'
 import { useTotalAfterRates } from './use-total-after-rates.ts'
@@ -55,7 +56,8 @@ export const useInvoiceForm = (userId: string) => {
   const { invoice } = editing
   const form = invoice ? editing.form : draft.form
   const rates = useFormRates(form, invoice)
-  const read = () => toInput(catalog, form, rates?.automatic)
+  const account = useFormAccount(form, invoice, rates?.automatic)
+  const read = () => account.complete(toInput(catalog, form, rates?.automatic))
   const isClockWrong = useWaiting().some((command) => command.isClockWrong)
   const isSubmitting = creating.pendingId !== undefined || editing.busy
 
@@ -64,8 +66,8 @@ export const useInvoiceForm = (userId: string) => {
     focusStart()
   })
 
-  const saving = { form, rates, read, attempt, draft, creating, editing, offline, isSubmitting }
-  const { save, question } = useSave(saving)
+  const filled = { form, rates, account, read, offline, isSubmitting }
+  const { save, question } = useSave({ ...filled, attempt, draft, creating, editing })
 
   const change = (typed: InvoiceForm) => {
     attempt.reset()
@@ -79,18 +81,12 @@ export const useInvoiceForm = (userId: string) => {
   return {
     /** React key: a new value remounts the form, which focuses its first field. */
     formKey,
-    form,
-    /** MNY-03: undefined while Rates is off. */
-    rates,
-    /** What would be sent. */
-    read,
+    ...filled,
     /** MNY-11: saving again is the answer. */
     question,
     invoice,
     conflict: editing.conflict,
     refused: attempt.refused,
-    offline,
-    isSubmitting,
     isLate: creating.isLate,
     isClockWrong,
     pendingId: creating.pendingId,

@@ -50,7 +50,7 @@ export const useInvoicePages = (search: string, filter: BillFilter) => {
   const { asked, isPartial } = useAsked(wanted)
   const { pages, ...rest } = useLivePages({
     key: ['invoices.list', asked],
-    topics: ['invoices'],
+    topics: ['invoices', 'accounts'],
     read: (cursor: Cursor | null) => client.invoices.list.query({ ...asked, cursor }),
     next: (page) => (page.more ? after(page.invoices) : null),
   })

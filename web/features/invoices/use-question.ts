@@ -3,15 +3,18 @@ import type { RatedFields } from '#domain/invoices/invoice-form.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 import type { RatesOf } from './form-rating.ts'
 
-/** MNY-11: asked about this form; any change of the form ends the question. */
+/** MNY-11: asked about this form, one after the other; any change of the form ends the question. */
 export const useQuestion = <Form extends RatedFields>(
   form: Form,
   rates: RatesOf<Form> | undefined,
+  /** CRD-17. */
+  askAlso?: () => Refusal | undefined,
 ) => {
   const [asked, setAsked] = useState<{ form: Form; question: Refusal }>()
   const current = asked?.form === form ? asked.question : undefined
   const ask = (input: Parameters<RatesOf<Form>['ask']>[0]): boolean => {
-    const question = current ? undefined : rates?.ask(input)
+    const all = [rates?.ask(input), askAlso?.()].flatMap((one) => one ?? [])
+    const question = all[all.findIndex(({ refused }) => refused === current?.refused) + 1]
     if (question) setAsked({ form, question })
     return question !== undefined
   }

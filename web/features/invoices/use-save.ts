@@ -7,6 +7,7 @@ import { t } from '#web/public/shared/text.ts'
 import type { useAttempt } from './use-attempt.ts'
 import type { useCreate } from './use-create.ts'
 import type { useEdit } from './use-edit.ts'
+import type { FormAccount } from './use-form-account.ts'
 import type { FormRates } from './use-form-rates.ts'
 import { useNotSaved } from './use-not-saved.ts'
 import { useQuestion } from './use-question.ts'
@@ -15,6 +16,7 @@ import { useQuestion } from './use-question.ts'
 export const useSave = (props: {
   form: InvoiceForm
   rates: FormRates | undefined
+  account: FormAccount
   read: () => InvoiceInput | Refusal
   attempt: ReturnType<typeof useAttempt>
   draft: Pick<ReturnType<typeof useDraft<InvoiceForm>>, 'takeBack'>
@@ -23,14 +25,16 @@ export const useSave = (props: {
   offline: boolean
   isSubmitting: boolean
 }) => {
-  const { form, rates, attempt, creating, editing } = props
-  const { question, ask } = useQuestion(form, rates)
+  const { form, rates, account, attempt, creating, editing } = props
+  const { question, ask } = useQuestion(form, rates, account.ask)
   const showNotSaved = useNotSaved()
 
   const save = async () => {
     if (props.isSubmitting || attempt.isDoubleTap()) return
     const input = props.read()
     if (isRefusal(input)) return attempt.refuse(input)
+    const stopped = account.stop()
+    if (stopped) return attempt.refuse(stopped)
     if (!editing.invoice && props.offline) return showNotSaved(t(messages.billing.noToken))
     // The second tap of a double tap is no answer.
     if (ask(input)) return attempt.markSaved()

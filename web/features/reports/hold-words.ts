@@ -24,7 +24,15 @@ export interface HoldListText {
 const nameOf = (name: string, phone: string): string =>
   name.trim() === '' ? groupedPhone(phone) : name.trim()
 
-type BillInput = z.output<(typeof ON_HOLD_INPUTS)['salesman.createInvoice']>
+type BillInput =
+  | z.output<(typeof ON_HOLD_INPUTS)['salesman.editInvoice']>
+  | z.output<(typeof ON_HOLD_INPUTS)['salesman.createInvoice']>
+
+/** CRD-10. */
+const paidOf = (input: BillInput): string[] =>
+  'paidNow' in input && input.paidNow
+    ? [t('Paid now {amount}', { amount: formatRupees(input.paidNow.amountPaise) })]
+    : []
 
 /** The day of the bill after it is accepted. */
 const dayOf = (command: OnHold, saved: Saved | null): string =>
@@ -44,6 +52,7 @@ const billWords = (
     groupedPhone(input.customerPhone),
     t(input.payment),
     ...(input.totalPaise === null ? [] : [formatRupees(input.totalPaise)]),
+    ...paidOf(input),
   ],
   lines: filledLines(catalog, input.lines),
 })
@@ -71,6 +80,21 @@ const deletionWords = ({ bill }: OnHold): Omit<HoldListText, 'kind'> => ({
     ? `${nameOf(bill.customerName, bill.customerPhone)} · ${formatDay(bill.day)}`
     : t('A bill not found here'),
   details: bill ? [bill.route, groupedPhone(bill.customerPhone)] : [],
+  lines: [],
+})
+
+/** CRD-08. */
+const paymentWords = (
+  command: OnHold,
+  input: z.output<(typeof ON_HOLD_INPUTS)['salesman.receive']>,
+): Omit<HoldListText, 'kind'> => ({
+  subject: `${nameOf(input.customerName, input.customerPhone)} · ${dayOf(command, input.saved)}`,
+  details: [
+    input.route.trim(),
+    groupedPhone(input.customerPhone),
+    t(input.method),
+    formatRupees(input.amountPaise),
+  ],
   lines: [],
 })
 
@@ -137,7 +161,13 @@ const wordsOf = (catalog: Catalog, command: OnHold): Omit<HoldListText, 'kind'> 
       const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
       return input && lostBillWords(catalog, command, input)
     }
+    case 'salesman.receive': {
+      const input = parseInput(ON_HOLD_INPUTS[command.procedure], command)
+      return input && paymentWords(command, input)
+    }
+    case 'salesman.reverseReceipt':
     case 'salesman.deleteInvoice':
+    case 'salesman.confirmPayment':
       return deletionWords(command)
   }
 }

@@ -1,6 +1,7 @@
 import type { SalesmanProcedure } from '#domain/access/commands.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { SalesmanInputs, SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
+import { formatRupees } from '#domain/shared/money.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { type BillText, billText } from '#web/features/invoices/components/bill-text.ts'
 import type { SalesmanInput } from '#web/lib/commands/queue.ts'
@@ -43,6 +44,11 @@ const LINES: Lines = {
   'salesman.editInvoice': billLine,
   'salesman.deleteInvoice': (_input, known) =>
     t('Delete {bill}', { bill: known ? subjectOf(known) : t('a bill') }),
+  'salesman.confirmPayment': (_input, known) =>
+    t('Payment of {bill}', { bill: known ? subjectOf(known) : t('a bill') }),
+  'salesman.receive': ({ customerName, customerPhone, amountPaise, method }) =>
+    [customerName || customerPhone, formatRupees(amountPaise), t(method)].join(' · '),
+  'salesman.reverseReceipt': ({ reason }) => [t('Reversed payment'), t(reason)].join(' · '),
 }
 
 type Line = (input: SalesmanInput, known: SalesmanInvoice | undefined, catalog: Catalog) => string

@@ -20,6 +20,7 @@ import { OlderBills } from './older-bills.tsx'
 import { UpiChange } from './upi-change.tsx'
 import { useCopyState } from './use-copy-state.ts'
 import { useDeleteBill } from './use-delete-bill.ts'
+import { useOwnCode } from './use-own-code.tsx'
 import { useShareBill } from './use-share-bill.ts'
 
 interface HistoryProps {
@@ -32,29 +33,33 @@ const NOTHING_MORE = () => undefined
 
 const Bills = (props: HistoryProps & { bills: readonly ListedBill[] }) => {
   const shareBill = useShareBill()
+  const { openerOf, dialog } = useOwnCode()
   return (
-    <PageList
-      label={t('History')}
-      keys={props.bills.map(({ id }) => id)}
-      estimate={190}
-      more={false}
-      onNearEnd={NOTHING_MORE}
-      render={(index) => {
-        const bill = props.bills[index]
-        if (!bill) return null
-        // A parked bill is fixed or discarded in the outbox card, not edited or sent here.
-        const isOpen = bill.waiting !== 'attention'
-        return (
-          <SalesmanBillCard
-            bill={bill}
-            editing={bill.id === props.editingId}
-            sharing={isOpen ? shareBill(bill) : undefined}
-            onEdit={isOpen ? () => props.onEdit(bill) : undefined}
-            onDelete={isOpen ? () => props.onDelete(bill) : undefined}
-          />
-        )
-      }}
-    />
+    <>
+      <PageList
+        label={t('History')}
+        keys={props.bills.map(({ id }) => id)}
+        estimate={190}
+        more={false}
+        onNearEnd={NOTHING_MORE}
+        render={(index) => {
+          const bill = props.bills[index]
+          if (!bill) return null
+          // A parked bill is fixed or discarded in the outbox card, not edited or sent here.
+          const isOpen = bill.waiting !== 'attention'
+          return (
+            <SalesmanBillCard
+              bill={bill}
+              editing={bill.id === props.editingId}
+              sharing={isOpen ? { ...shareBill(bill), onCode: openerOf(bill) } : undefined}
+              onEdit={isOpen ? () => props.onEdit(bill) : undefined}
+              onDelete={isOpen ? () => props.onDelete(bill) : undefined}
+            />
+          )
+        }}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { t } from '#web/public/shared/text.ts'
 import { type ListedBill, SalesmanBillCard } from './components/bill-card.tsx'
 import styles from './history.module.css'
 import { useOlderPages } from './use-older.ts'
+import { useOwnCode } from './use-own-code.tsx'
 import { useShareBill } from './use-share-bill.ts'
 
 export interface OlderProps {
@@ -20,6 +21,7 @@ export const OlderPages = (props: OlderProps) => {
   const { bills, failed, ends, more, readNext, retry } = useOlderPages(props.search)
   const waiting = useWaiting()
   const shareBill = useShareBill()
+  const { openerOf, dialog } = useOwnCode()
   if (!bills) {
     return failed ? (
       <LoadFailed title={t('The older bills could not be loaded.')} retry={retry} />
@@ -37,13 +39,14 @@ export const OlderPages = (props: OlderProps) => {
             key={bill.id}
             bill={mark ? { ...bill, waiting: mark } : bill}
             editing={bill.id === props.editingId}
-            sharing={mark ? undefined : shareBill(bill)}
+            sharing={mark ? undefined : { ...shareBill(bill), onCode: openerOf(bill) }}
             // The bill is not in the local copy, so only one change can be pending at a time.
             onEdit={mark ? undefined : () => props.onEdit(bill)}
             onDelete={mark ? undefined : () => props.onDelete(bill)}
           />
         )
       })}
+      {dialog}
       {ends ? (
         <p className={styles['end']}>
           {bills.length === 0 ? t('There are no older bills.') : t('These are all.')}

@@ -17,12 +17,17 @@ export interface ParkedChange {
   readonly latest: WaitingChange
 }
 
+const WITHOUT_CONTENTS: readonly SalesmanProcedure[] = [
+  'salesman.deleteInvoice',
+  'salesman.confirmPayment',
+]
+
 export const parkedOf = (waiting: readonly WaitingChange[]): ParkedChange[] => {
   const commands = waiting.filter(({ state }) => state === 'attention')
   const records = [...new Set(commands.map(({ recordId }) => recordId))]
   return records.flatMap((id) => {
     const own = commands.filter(({ recordId }) => recordId === id)
-    const latest = own.findLast(({ procedure }) => procedure !== 'salesman.deleteInvoice') ?? own[0]
+    const latest = own.findLast(({ procedure }) => !WITHOUT_CONTENTS.includes(procedure)) ?? own[0]
     return own[0] && latest ? [{ first: own[0], behind: own.length - 1, latest }] : []
   })
 }

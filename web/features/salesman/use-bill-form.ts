@@ -6,7 +6,7 @@ import {
   salesmanFormFrom,
   toSalesmanInput,
 } from '#domain/salesman/salesman-form.ts'
-import type { SalesmanInput } from '#domain/salesman/salesman-input.ts'
+import type { PaidNow, SalesmanInput } from '#domain/salesman/salesman-input.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { useAttempt } from '#web/features/invoices/use-attempt.ts'
@@ -21,6 +21,7 @@ import { isChanged, useUnsaved } from '#web/lib/session/unsaved.ts'
 import { t } from '#web/public/shared/text.ts'
 import { billOf, currentOf, type ParkedChange } from './parked.ts'
 import { type BillRates, useBillRates } from './use-bill-rates.ts'
+import type { LoadedCredit } from './use-credit.ts'
 import { useSend } from './use-send.ts'
 
 /** The record in the form; undefined for a new bill. */
@@ -61,7 +62,10 @@ const useQueueBill = (
   draft: Pick<ReturnType<typeof useDraft>, 'ids' | 'handOver'>,
 ) => {
   const { send, saveAndShow } = useSend()
-  return async (input: SalesmanInput, opened: Opened | undefined): Promise<boolean> => {
+  return async (
+    input: SalesmanInput & { readonly paidNow?: PaidNow },
+    opened: Opened | undefined,
+  ): Promise<boolean> => {
     if (opened && 'parked' in opened) {
       const { parked } = opened
       return saveAndShow(parked.first.procedure, () =>
@@ -142,7 +146,7 @@ const useJustMade = (isEmpty: boolean, reset: () => void) => {
 }
 
 /** SAL-03, SAL-05: the form in its three modes: new bill, edit, fix of a parked bill. */
-export const useSalesmanForm = (userId: string) => {
+export const useSalesmanForm = (userId: string, credit?: LoadedCredit) => {
   const draft = useDraft(userId, 'road', EMPTY_SALESMAN_FORM)
   const [isSubmitting, setSubmitting] = useState(false)
   const queueBill = useQueueBill(userId, draft)
@@ -167,11 +171,13 @@ export const useSalesmanForm = (userId: string) => {
     if (isSubmitting || attempt.isDoubleTap()) return
     const input = read()
     if (isRefusal(input)) return attempt.refuse(input)
+    const paid = credit?.part.checkCredit(credit.credit, form, input, partsOf(opened).bill)
+    if (isRefusal(paid)) return attempt.refuse(paid)
     // The second tap of a double tap is no answer.
     if (ask(input)) return attempt.markSaved()
     setSubmitting(true)
     const { id } = draft.ids
-    const isQueued = await queueBill(input, opened)
+    const isQueued = await queueBill({ ...input, ...paid }, opened)
     setSubmitting(false)
     if (!isQueued) return
     if (!opened) draft.release()

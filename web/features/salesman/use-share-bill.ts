@@ -3,6 +3,7 @@ import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { useCatalog } from '#web/components/catalog.ts'
 import { useOpenPrint } from '#web/components/use-open-print.ts'
 import { ownMessage } from './own-message.ts'
+import { useOwnUpi } from './use-own-upi.ts'
 
 const SIZE = { width: 480, height: 720 }
 
@@ -14,8 +15,9 @@ const printAddress = ({ id, day, savedAt }: SalesmanInvoice): string =>
 export const useShareBill = () => {
   const catalog = useCatalog()
   const openPrint = useOpenPrint()
+  const { upi } = useOwnUpi()
   return (bill: SalesmanInvoice) => {
-    const { text, link } = ownMessage(catalog, bill)
+    const { text, link } = ownMessage(catalog, bill, upi?.upiId)
     // The promise rejects when the user closes the phone's list of apps.
     const share = () => void navigator.share({ text }).catch(() => undefined)
     return {

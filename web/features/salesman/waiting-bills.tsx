@@ -23,6 +23,9 @@ const PLACES = {
   'salesman.createInvoice': 'history',
   'salesman.editInvoice': 'history',
   'salesman.deleteInvoice': 'deletes',
+  'salesman.confirmPayment': 'changes',
+  'salesman.receive': 'payments',
+  'salesman.reverseReceipt': 'payments',
 } as const satisfies Record<SalesmanProcedure, string>
 
 const dueAt = (waiting: readonly WaitingChange[], place: (typeof PLACES)[SalesmanProcedure]) =>

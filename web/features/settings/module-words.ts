@@ -15,6 +15,12 @@ export const MODULE_WORDS = /* i18n */ {
     appears:
       'This will appear: Rates for bills under Manage Prices for the boss, and rates and the total in the bill form.',
   },
+  accounts: {
+    name: 'Customer accounts',
+    help: 'Who owes what, since when, and what came in. Bills on credit count by themselves.',
+    appears:
+      'This will appear: Accounts for owner, boss and manager, balances while billing, and payments on the road.',
+  },
   upi: {
     name: 'UPI codes',
     help: 'Customers scan a code and pay the exact amount. A person confirms each payment.',

@@ -1,7 +1,7 @@
 import '#web/components/dialog.css'
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formOf, type SettingsForm } from '#domain/settings/settings-form.ts'
 import { Card } from '#web/components/card.tsx'
 import { ConflictBox } from '#web/components/conflict-box.tsx'
@@ -14,12 +14,15 @@ import { SaveButton } from '#web/components/save-button.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { t } from '#web/public/shared/text.ts'
+import { AccountsSection } from './accounts-section.tsx'
 import { BillPreview } from './components/bill-preview.tsx'
 import { BusinessFields } from './components/business-fields.tsx'
 import { LimitFields } from './components/limit-fields.tsx'
 import { LogoField } from './components/logo-field.tsx'
 import { ModuleList } from './components/module-list.tsx'
+import type { SwitchedModule } from './module-words.ts'
 import styles from './settings-panel.module.css'
+import { StartAccounts } from './start-accounts.tsx'
 import { UpiSection } from './upi-section.tsx'
 import { useModuleSwitch } from './use-modules.ts'
 import { type ShownSettings, useSettings, useSettingsForm } from './use-settings.ts'
@@ -52,10 +55,13 @@ const rowsOf = (saved: SettingsForm, mine: SettingsForm): ConflictRow[] => [
 // Escape that closes an alert above also reaches this panel, and would discard the draft.
 const isAlertOpen = () => document.querySelector('dialog[open]') !== null
 
-const Contents = (props: { shown: ShownSettings; onClose: () => void }) => {
+const Contents = (props: {
+  shown: ShownSettings
+  onSwitch: (module: SwitchedModule, isOn: boolean) => void
+  onClose: () => void
+}) => {
   const { shown, onClose } = props
   const { form, setForm, conflict, busy, save, mayLeave } = useSettingsForm(shown, onClose)
-  const switchModule = useModuleSwitch(shown.modules.version)
   const isOffline = useLiveState() === 'offline'
   const today = useToday()
   const close = async () => {
@@ -97,7 +103,7 @@ const Contents = (props: { shown: ShownSettings; onClose: () => void }) => {
           <BillPreview form={form} logoTag={shown.logo.tag} day={today} />
         </div>
       </Card>
-      <ModuleList {...shown.modules} onSwitch={(module, isOn) => void switchModule(module, isOn)} />
+      <ModuleList {...shown.modules} onSwitch={props.onSwitch} />
       <LimitFields form={form} rawItems={shown.rawItems} onChange={setForm} />
     </form>
   )
@@ -114,6 +120,33 @@ const Loading = (props: { failed: boolean; retry: () => void; onClose: () => voi
   </div>
 )
 
+/** Their dialogs stand after the form of the settings: inside it they would send that form too. */
+const Loaded = (props: { shown: ShownSettings; onClose: () => void }) => {
+  const { shown } = props
+  const { ask, send } = useModuleSwitch(shown.modules.version)
+  const [starts, setStarts] = useState(false)
+  const onSwitch = (module: SwitchedModule, isOn: boolean) => {
+    if (module === 'accounts' && isOn) setStarts(true)
+    else void ask(module, isOn)
+  }
+  return (
+    <>
+      <Contents shown={shown} onSwitch={onSwitch} onClose={props.onClose} />
+      {starts && (
+        <StartAccounts
+          close={() => setStarts(false)}
+          start={(startDay) => {
+            setStarts(false)
+            void send('accounts', true, startDay)
+          }}
+        />
+      )}
+      <AccountsSection />
+      <UpiSection businessName={shown.name} />
+    </>
+  )
+}
+
 /** NXT-02: over the whole screen, for owner and boss. */
 export const SettingsPanel = (props: { onClose: () => void }) => {
   const { data, isError, refetch } = useSettings()
@@ -129,10 +162,7 @@ export const SettingsPanel = (props: { onClose: () => void }) => {
       <Modal.Content className={styles['panel'] ?? ''}>
         <Modal.Body>
           {data ? (
-            <>
-              <Contents shown={data} onClose={props.onClose} />
-              <UpiSection businessName={data.name} />
-            </>
+            <Loaded shown={data} onClose={props.onClose} />
           ) : (
             <Loading failed={isError} retry={() => void refetch()} onClose={props.onClose} />
           )}

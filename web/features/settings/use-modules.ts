@@ -12,7 +12,16 @@ export const useModuleSwitch = (version: number) => {
   const confirm = useConfirm()
   const showError = useShowError('alert')
   const alert = useAlert()
-  return async (module: SwitchedModule, on: boolean) => {
+
+  const send = async (module: SwitchedModule, on: boolean, startDay?: string) => {
+    const outcome = await run({ module, on, version, ...(startDay && { startDay }) })
+    if (!outcome) return
+    if ('failure' in outcome) return showError(outcome.failure)
+    const help = t(MODULE_WORDS[module].name)
+    alert({ text: t(messages.settings.saved), help, done: true })
+  }
+
+  const ask = async (module: SwitchedModule, on: boolean) => {
     const name = t(MODULE_WORDS[module].name)
     const isSure = await confirm({
       title: on ? t('Turn on {name}?', { name }) : t('Turn off {name}?', { name }),
@@ -20,10 +29,8 @@ export const useModuleSwitch = (version: number) => {
       action: on ? t('Turn on') : t('Turn off'),
       harmless: true,
     })
-    if (!isSure) return
-    const outcome = await run({ module, on, version })
-    if (!outcome) return
-    if ('failure' in outcome) return showError(outcome.failure)
-    alert({ text: t(messages.settings.saved), help: name, done: true })
+    if (isSure) await send(module, on)
   }
+
+  return { ask, send }
 }

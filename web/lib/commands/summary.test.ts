@@ -18,6 +18,15 @@ test('SAL-08 a bill made and changed twice is one bill that waits; a route is no
   expect(summaryOf(waiting, 5)).toEqual({ bills: 1, others: 1, oldestHours: undefined })
 })
 
+test('UPI-06 SAL-08 a tick leaves a bill that waits a bill; alone it is another change', () => {
+  const waiting = [
+    build('salesman.createInvoice', 'A', 1),
+    build('salesman.confirmPayment', 'A', 2),
+    build('salesman.confirmPayment', 'B', 3),
+  ]
+  expect(summaryOf(waiting, 4)).toEqual({ bills: 1, others: 1, oldestHours: undefined })
+})
+
 test('SAL-08 a bill that was deleted again is another change', () => {
   const waiting = [
     build('salesman.createInvoice', 'A', 1),

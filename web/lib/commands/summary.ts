@@ -12,6 +12,9 @@ const HOUR_MS = 60 * 60 * 1000
 
 const BILLS = /^(salesman\.(create|edit)Invoice|invoices\.(create|edit))$/
 
+/** UPI-06: says nothing about what the record is. */
+const TICK = 'salesman.confirmPayment'
+
 export const isBill = ({ procedure }: Pick<QueuedCommand, 'procedure'>): boolean =>
   BILLS.test(procedure)
 
@@ -22,7 +25,8 @@ export const isBill = ({ procedure }: Pick<QueuedCommand, 'procedure'>): boolean
 export const isBillRecord = (
   commands: readonly QueuedCommand[],
 ): ((command: QueuedCommand) => boolean) => {
-  const records = new Map(commands.map((command) => [command.recordId, isBill(command)]))
+  const contents = commands.filter(({ procedure }) => procedure !== TICK)
+  const records = new Map(contents.map((command) => [command.recordId, isBill(command)]))
   return ({ recordId }) => records.get(recordId) === true
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isOn } from '#domain/access/modules.ts'
 import { client } from '#web/lib/api/client.ts'
 import { queryClient, useLiveQuery } from '#web/lib/api/queries.ts'
 import { deleteOldConfirmed } from '#web/lib/commands/confirmed.ts'
@@ -56,6 +57,16 @@ const useOffline = (userId: string, isSalesman: boolean): void => {
   }, [userId, isSalesman])
 }
 
+/** CRD-23: only while Accounts is on; the code of it too. */
+const Balances = ({ userId }: { userId: string }) => {
+  useLiveQuery({
+    key: ['salesman.balances', userId],
+    topics: ['accounts', 'salesman', 'settings'],
+    read: async () => (await import('./salesman-balances.ts')).pullBalances(userId),
+  })
+  return null
+}
+
 /** Keeps the salesman's local copy up to date. */
 const OfflineCopy = (props: { userId: string; name: string }) => {
   const { userId, name } = props
@@ -71,7 +82,8 @@ const OfflineCopy = (props: { userId: string; name: string }) => {
     read: () => pullLetterhead(userId),
   })
   useEffect(() => startOfflineData(userId, name), [userId, name])
-  return null
+  const hasAccounts = isOn(useSession().who?.features ?? [], 'accounts')
+  return hasAccounts && <Balances userId={userId} />
 }
 
 /** A separate chunk, like the database; renders nothing. */

@@ -22,6 +22,7 @@ const changes = (revision: number, bills: ReturnType<typeof buildSalesmanBill>[]
     routes: [],
     customers: [],
     invoices: bills.map((bill) => ({ ...bill, lines: [...bill.lines] })),
+    payments: [],
   })
 
 const openPhone = async ({ id, name }: SessionHint) => {

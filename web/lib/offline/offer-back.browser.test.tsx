@@ -30,6 +30,7 @@ const changes = (epoch: string, bills: ReturnType<typeof buildSalesmanBill>[]) =
     routes: [],
     customers: [],
     invoices: bills.map((bill) => ({ ...bill, lines: [...bill.lines] })),
+    payments: [],
   })
 
 const confirmed = () => store.table('confirmed').toArray()

@@ -15,6 +15,9 @@ export interface OfflineData extends SalesmanRows {
   readonly revision: number | null
   /** All of the last 90 days are loaded. */
   readonly complete: boolean
+  /** CRD-23: the copy without the queue, and the queue. */
+  readonly sent: Pick<Awaited<ReturnType<typeof readCopy>>, 'invoices' | 'payments'>
+  readonly commands: readonly SalesmanCommand[]
 }
 
 const EMPTY: OfflineData = {
@@ -23,6 +26,8 @@ const EMPTY: OfflineData = {
   invoices: [],
   revision: null,
   complete: false,
+  sent: { invoices: [], payments: [] },
+  commands: [],
 }
 
 let current = EMPTY
@@ -54,7 +59,8 @@ export const startOfflineData = (userId: string, maker: string): (() => void) =>
     if (!copy) return
     const commands = [...confirmed, ...queued] as unknown as readonly SalesmanCommand[]
     const { revision, complete } = copy
-    set({ ...overlay(currentCatalog(), copy, commands, maker), revision, complete })
+    const shown = overlay(currentCatalog(), copy, commands, maker)
+    set({ ...shown, revision, complete, sent: copy, commands })
   }
   const copies = liveQuery(() => readCopy(userId)).subscribe((next) => {
     copy = next

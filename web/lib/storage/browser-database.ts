@@ -35,6 +35,11 @@ store.version(4).stores({ outbox: null, sends: null })
 store.version(5).stores({ confirmed: 'commandId, confirmedAt', epochs: 'userId' })
 // MNY-09.
 store.version(6).stores({ salesmanFacts: 'userId' })
+// CRD-23.
+store.version(7).stores({
+  salesmanPayments: '[userId+id], userId, [userId+day]',
+  salesmanBalances: 'userId',
+})
 
 const drafts: Table<StoredDraft, string> = store.table('drafts')
 interface StoredCommand {
@@ -49,6 +54,8 @@ const copies: readonly Table[] = [
   'roadInvoices',
   'roadState',
   'salesmanFacts',
+  'salesmanPayments',
+  'salesmanBalances',
 ].map((name) => store.table(name))
 
 export const draftKey = (userId: string, form: string): string => `${userId} ${form}`

@@ -58,8 +58,8 @@ export const NUMBERS: readonly Entry[] = [
           STORES_NO_COMMAND,
           {
             file: 'server/api/invoices.ts',
-            find: '{ ...contents, id: input.id, withUpi }',
-            put: '{ ...contents, id: crypto.randomUUID(), withUpi }',
+            find: '{ ...after, id, withUpi:',
+            put: '{ ...after, id: crypto.randomUUID(), withUpi:',
           },
         ],
         caught: 'bills are doubled',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUsers, IconZoomExclamation } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { businessDay, formatDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
@@ -26,11 +27,18 @@ const lastBill = ({ lastBillAt }: ListedCustomer): string =>
     ? t('Last bill {day}', { day: formatDay(businessDay(Date.parse(lastBillAt))) })
     : t('No bills yet')
 
-const Row = (props: { customer: ListedCustomer; actions: CustomerActions | undefined }) => {
+const Row = (props: {
+  customer: ListedCustomer
+  actions: CustomerActions | undefined
+  hasAccounts: boolean
+}) => {
   const { customer, actions } = props
+  const name = titleOf(customer)
   return (
     <li className={styles['customer']}>
-      <strong className={styles['name']}>{titleOf(customer)}</strong>
+      <strong className={styles['name']}>
+        {props.hasAccounts ? <Link to={`/account?id=${customer.id}`}>{name}</Link> : name}
+      </strong>
       <span className={styles['numbers']}>
         {customer.numbers.map(({ phone }) => (
           <span key={phone}>{groupedPhone(phone)}</span>
@@ -74,7 +82,12 @@ const NothingFound = (props: { onClear: () => void }) => (
 
 /** NXT-24; `actions` only for roles that may change customers. */
 export const CustomerList = (
-  props: List & { actions: CustomerActions | undefined; onAdd?: () => void },
+  props: List & {
+    actions: CustomerActions | undefined
+    /** CRD: a name leads to the account. */
+    hasAccounts: boolean
+    onAdd?: () => void
+  },
 ) => {
   const { search, view, rows } = props
   return (
@@ -110,7 +123,14 @@ export const CustomerList = (
             <NothingFound onClear={() => search.setTyped('')} />
           )
         }
-        render={(customer) => <Row key={customer.id} customer={customer} actions={props.actions} />}
+        render={(customer) => (
+          <Row
+            key={customer.id}
+            customer={customer}
+            actions={props.actions}
+            hasAccounts={props.hasAccounts}
+          />
+        )}
       />
     </Card>
   )

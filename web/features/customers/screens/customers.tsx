@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { can } from '#domain/access/capabilities.ts'
+import { isOn } from '#domain/access/modules.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { NoNetwork } from '#web/components/no-network.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
@@ -15,6 +16,8 @@ import { useCustomerRename } from '#web/features/customers/use-customer-rename.t
 import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { t } from '#web/public/shared/text.ts'
+
+const useHasAccounts = (): boolean => isOn(useSession().who?.features ?? [], 'accounts')
 
 /** NXT-24: for roles that may change customers. */
 const EditableCustomers = () => {
@@ -42,7 +45,12 @@ const EditableCustomers = () => {
     <>
       <PageHead title={t('Customers')} actions={newCustomer} />
       {useLiveState() === 'offline' && <NoNetwork />}
-      <CustomerList {...useCustomerList()} actions={actions} onAdd={add.open} />
+      <CustomerList
+        {...useCustomerList()}
+        actions={actions}
+        hasAccounts={useHasAccounts()}
+        onAdd={add.open}
+      />
       <AddDialog {...add} />
       <RenameDialog {...rename} />
       <LinkDialog {...link} />
@@ -54,7 +62,7 @@ const ReadOnly = () => (
   <>
     <PageHead title={t('Customers')} />
     {useLiveState() === 'offline' && <NoNetwork />}
-    <CustomerList {...useCustomerList()} actions={undefined} />
+    <CustomerList {...useCustomerList()} actions={undefined} hasAccounts={useHasAccounts()} />
   </>
 )
 

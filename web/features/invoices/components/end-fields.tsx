@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { type InvoiceForm, withTotal } from '#domain/invoices/invoice-form.ts'
 import { PAYMENTS } from '#domain/invoices/payment.ts'
 import { Choice } from '#web/components/choice.tsx'
@@ -29,6 +29,8 @@ export const EndFields = (props: {
   wrong: boolean
   /** C16: on a phone the total and the name are in a sheet above the bar. */
   isOpen: boolean
+  /** CRD-10: between payment and name; no step of the Enter path. */
+  credit: ReactNode
   onChange: (form: InvoiceForm) => void
   onDone: () => void
 }) => {
@@ -67,6 +69,7 @@ export const EndFields = (props: {
         note={t('Alt 1–4')}
         onChange={(payment) => onChange({ ...form, payment })}
       />
+      {props.credit}
       <TextInput
         label={t('Delivered by')}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type InvoiceForm, withBill } from '#domain/invoices/invoice-form.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
 import type { KnownCustomer } from '#web/features/invoices/use-customer.ts'
@@ -16,6 +17,8 @@ interface HelpLineProps {
   readonly today: string
   readonly onChange: (form: InvoiceForm) => void
   readonly onKnown: () => void
+  /** CRD-18. */
+  readonly due: ReactNode
 }
 
 const Latest = ({ form, latest, onChange, onKnown }: HelpLineProps) => (
@@ -64,5 +67,6 @@ const Help = (props: HelpLineProps) => {
 export const HelpLine = (props: HelpLineProps) => (
   <div className={styles['line']}>
     <Help {...props} />
+    {props.due}
   </div>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BillCredit } from '#domain/invoices/invoice.ts'
 import { businessDay, businessTime, formatShortDay, formatTime } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { groupedPhone } from '#domain/shared/phone-text.ts'
@@ -33,6 +34,14 @@ const tickedOf = ({ day, ticked }: ListedInvoice, today: string): string | undef
     ticked.by,
   ]
   return facts.filter((fact) => fact !== '').join(', ')
+}
+
+/** CRD-15. */
+const creditText = ({ openPaise }: BillCredit, totalPaise: number): string => {
+  if (openPaise === 0) return t('Paid')
+  return openPaise < totalPaise
+    ? t('Part paid, {amount} open', { amount: formatRupees(openPaise) })
+    : t('Open')
 }
 
 const Foot = (
@@ -97,6 +106,14 @@ export const InvoiceCard = (props: CardProps) => {
           <span className={styles['payment']} data-later={payment === 'Pay Later'}>
             {t(payment)}
           </span>
+          {invoice.credit && (
+            <>
+              {' '}
+              <span className={styles['credit']} data-open={invoice.credit.openPaise > 0}>
+                {creditText(invoice.credit, totalPaise ?? 0)}
+              </span>
+            </>
+          )}
           {props.isUnconfirmed && (
             <>
               {' '}

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { PAYMENTS } from '#domain/invoices/payment.ts'
+import { accountMessages } from '#domain/shared/account-messages.ts'
 import { formatShortDay } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
@@ -64,12 +66,35 @@ const Aside = ({ invoice, today, onShortcuts }: InvoiceFormCardProps) => (
   </>
 )
 
+const WRONG_PAID: readonly unknown[] = [accountMessages.moreThanTotal, accountMessages.noAmount]
+
+/** CRD-10: what is paid now of a bill on credit. */
+const Credit = (props: InvoiceFormCardProps & { readonly isOpen: boolean }) => {
+  const { form, account, invoice, change } = props
+  if (!account.fields || form.payment !== PAYMENTS[3]) return null
+  return (
+    <account.fields.CreditFields
+      {...account}
+      form={form}
+      isEdit={invoice !== undefined}
+      wrong={WRONG_PAID.includes(props.refused?.refused)}
+      isOpen={props.isOpen}
+      onPaid={(paid) => change(account.withFields(paid))}
+    />
+  )
+}
+
+/** CRD-18. */
+const Due = ({ account: { fields, account }, today }: InvoiceFormCardProps) =>
+  fields && account && <fields.DueLine account={account} today={today} />
+
 const Foot = (props: InvoiceFormCardProps) => {
   const [hasSheet, setSheet] = useState(false)
   const [shown, setShown] = useState<Refusal>()
   const wrong = props.refused?.refused === messages.billing.invalidTotal
+  const opens = wrong || WRONG_PAID.includes(props.refused?.refused)
   // Opens for the refusal and stays open while it is corrected.
-  if (wrong && props.refused !== shown) {
+  if (opens && props.refused !== shown) {
     setShown(props.refused)
     setSheet(true)
   }
@@ -89,6 +114,7 @@ const Foot = (props: InvoiceFormCardProps) => {
             wrong={wrong}
             onChange={props.change}
             onDone={() => setSheet(false)}
+            credit={<Credit {...props} isOpen={hasSheet} />}
           />
         }
       />
@@ -140,6 +166,7 @@ export const InvoiceFormCard = (props: InvoiceFormCardProps) => {
             latest={props.latest}
             today={props.today}
             onChange={change}
+            due={<Due {...props} />}
           />
         )}
       </div>

@@ -10,14 +10,16 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './upi-side.module.css'
 
 interface SideProps {
-  readonly bill: Pick<ListedInvoice, 'id' | 'token' | 'customerName' | 'payment'>
+  /** 'Token 35' */
+  readonly title: string
+  readonly bill: Pick<ListedInvoice, 'id' | 'customerName' | 'payment'>
   readonly paise: number
   /** Undefined for a bill that needs none, such as Pay Later. */
   readonly confirmation: MadeWithUpi | undefined
-  readonly mayTakeBack: boolean
-  readonly busy: boolean
+  readonly busy?: boolean
   readonly onReceived: (lastDigits: string | null) => void
-  readonly onTakeBack: () => void
+  /** Of a role that may. */
+  readonly onTakeBack?: (() => void) | undefined
   readonly onPrint: () => void
   readonly onClose: () => void
 }
@@ -28,9 +30,9 @@ const shortReference = (id: string): string => {
   return `${reference.slice(0, 6)}…${reference.slice(-3)}`
 }
 
-const Facts = ({ bill, paise }: Pick<SideProps, 'bill' | 'paise'>) => (
+const Facts = ({ title, bill, paise }: Pick<SideProps, 'title' | 'bill' | 'paise'>) => (
   <>
-    <h2 className={styles['token']}>{t('Token {n}', { n: bill.token })}</h2>
+    <h2 className={styles['token']}>{title}</h2>
     <p className={styles['customer']}>{bill.customerName}</p>
     <dl className={styles['facts']}>
       <div>
@@ -55,6 +57,8 @@ const Open = (props: SideProps) => {
   const isWrong = digits !== '' && digits.length !== 4
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React passes it on to the form of the bill, from whose bar the dialog was opened.
+    event.stopPropagation()
     if (!isWrong && !props.busy) props.onReceived(digits || null)
   }
   return (
@@ -94,7 +98,7 @@ const Ticked = (props: SideProps) => {
           {tick.lastDigits && <small>{t('Reference ends with {n}', { n: tick.lastDigits })}</small>}
         </span>
       </p>
-      {props.mayTakeBack && (
+      {props.onTakeBack && (
         <button type="button" disabled={props.busy} onClick={props.onTakeBack}>
           {t('Take back')}
         </button>

@@ -3,6 +3,7 @@ import type { PaperBill } from '#domain/paper/paper-bill.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-foot.module.css'
+import { CreditLines } from './credit-lines.tsx'
 
 /** A code to scan. */
 export interface PaperCode {
@@ -59,6 +60,7 @@ export const BillFoot = (props: { bill: PaperBill; billLine: string } & PaperCod
   return (
     <>
       <Total {...bill} />
+      <CreditLines bill={bill} className={styles['credit'] ?? ''} />
       <div className={styles['end']} data-code={code !== undefined}>
         <div className={styles['facts']}>
           <Facts {...bill} />

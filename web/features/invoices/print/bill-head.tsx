@@ -42,7 +42,7 @@ export const Brand = (props: { bill: PaperBill; letterhead: PrintedLetterhead })
   const { letterhead } = props
   return (
     <div className={styles['brand']}>
-      <BusinessMark logoTag={letterhead.logoTag} size={17} />
+      <BusinessMark {...letterhead} size={17} />
       <strong data-long={letterhead.name.length > SHORT_NAME}>{letterhead.name}</strong>
       <When bill={props.bill} />
       {addressLines(letterhead).map((line) => (

@@ -5,6 +5,7 @@ import { useCatalog } from '#web/components/catalog.ts'
 import { useLetterhead } from '#web/components/print/letterhead.ts'
 import { PrintLoading } from '#web/components/print/print-loading.tsx'
 import { usePrintOnce } from '#web/components/print/use-print-once.ts'
+import { useUpiState } from '#web/features/settings/use-upi.ts'
 import { failureOf } from '#web/lib/api/failure.ts'
 import { NotFound, NotLoaded } from './bill-states.tsx'
 import { BillWindow } from './bill-window.tsx'
@@ -25,7 +26,7 @@ const InvoicePage = ({ id, closes }: { id: string; closes: boolean }) => {
   const invoice = useInvoice(id)
   const catalog = useCatalog()
   const { isCopy, print } = usePrinting(id)
-  const code = usePaperCode(invoice.data)
+  const code = usePaperCode(useUpiState(), invoice.data)
   usePrintOnce(Boolean(invoice.data && code), print)
   useCloseAfterPrint(closes)
   useTitle(invoice.data)

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { Printer } from '#domain/paper/printer.ts'
 import { PrinterDialog } from '#web/components/print/printer-dialog.tsx'
-import { usePrintRights } from '#web/components/print/use-print-rights.ts'
 import { useTestPrint } from '#web/components/print/use-test-print.ts'
 import { usePrinter } from '#web/lib/print/printer.ts'
+import { usePrintRights } from '#web/lib/print/use-print-rights.ts'
 
 /** The dialog over the bill, which changes with the choice. */
 export const PrinterChoice = (props: { opened: boolean; onClose: () => void }) => {

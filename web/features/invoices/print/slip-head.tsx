@@ -11,7 +11,7 @@ import styles from './slip.module.css'
 /** PRN-03: the logo, or the drop, stands above the name. */
 export const SlipBrand = ({ letterhead }: { letterhead: PrintedLetterhead }) => (
   <div className={styles['brand']}>
-    {letterhead.logoTag !== null && <BusinessMark logoTag={letterhead.logoTag} size={48} />}
+    {letterhead.logoTag !== null && <BusinessMark {...letterhead} size={48} />}
     <strong>{letterhead.name}</strong>
     {addressLines(letterhead).map((line) => (
       <span key={line}>{line}</span>

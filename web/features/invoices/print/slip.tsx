@@ -5,6 +5,7 @@ import { plural } from '#web/components/plural.ts'
 import { t } from '#web/public/shared/text.ts'
 import type { BillProps } from './bill.tsx'
 import { type PaperCode, roundOffText } from './bill-foot.tsx'
+import { CreditLines } from './credit-lines.tsx'
 import styles from './slip.module.css'
 import { SlipBrand, SlipCustomer, SlipTop } from './slip-head.tsx'
 import { SlipLines } from './slip-lines.tsx'
@@ -59,6 +60,7 @@ export const Slip = ({ bill, letterhead, roll, ...code }: BillProps & { roll: Ro
           isNarrow={roll === '58'}
         />
         <Sums {...bill} />
+        <CreditLines bill={bill} className={styles['credit'] ?? ''} />
         {bill.payment !== '' && <p className={styles['payment']}>{t(bill.payment)}</p>}
         <End bill={bill} billLine={letterhead.billLine} {...code} />
       </article>

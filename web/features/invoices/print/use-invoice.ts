@@ -4,7 +4,7 @@ import { useLiveQuery } from '#web/lib/api/queries.ts'
 export const useInvoice = (id: string) =>
   useLiveQuery({
     key: ['invoices.one', id],
-    topics: ['invoices'],
+    topics: ['invoices', 'accounts'],
     read: () => client.invoices.one.query({ id }),
   })
 

@@ -1,25 +1,29 @@
-import type { ReactNode } from 'react'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import { paiseByCode } from '#domain/invoices/upi-bill.ts'
 import { formatRupees } from '#domain/shared/money.ts'
+import type { UpiPayee } from '#domain/upi/upi.ts'
 import { noteOfBill, upiText } from '#domain/upi/upi-code.ts'
 import { usePart } from '#web/components/use-part.ts'
-import { useUpiState } from '#web/features/settings/use-upi.ts'
 import { t } from '#web/public/shared/text.ts'
-import type { PrintedInvoice } from './use-invoice.ts'
+import type { PaperCode } from './bill-foot.tsx'
 
 const loadCode = () => import('#web/components/upi-code.tsx')
 
 /** The style sheet of the paper gives it its size. */
 const MOST_PX = 1000
 
-interface PaperCode {
-  readonly code?: ReactNode
-  readonly codeText?: string
+interface CodedPaper extends Pick<InvoiceContents, 'totalPaise'> {
+  readonly id: string
+  readonly day: string
+  readonly token?: number
+  readonly payment: string
 }
 
 /** UPI-03, UPI-04: the code on the paper; undefined until it can be drawn. */
-export const usePaperCode = (bill: PrintedInvoice | null | undefined): PaperCode | undefined => {
-  const { upi, isLoading } = useUpiState()
+export const usePaperCode = (
+  { upi, isLoading }: { upi: UpiPayee | undefined; isLoading: boolean },
+  bill: CodedPaper | null | undefined,
+): PaperCode | undefined => {
   const paise = bill ? paiseByCode(bill) : undefined
   const hasCode = paise !== undefined && Boolean(upi?.upiId)
   const part = usePart(hasCode ? loadCode : undefined)

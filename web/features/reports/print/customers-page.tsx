@@ -50,10 +50,11 @@ const filterTexts = (
   filters: SalesmanFilters,
   salesmen: readonly ListedSalesman[],
   today: string,
+  only: string | undefined,
 ) => {
   const salesman = salesmen.find(({ id }) => id === filters.salesman)
   return [
-    salesman ? salesmanText(salesman) : t('All salesmen'),
+    salesman ? salesmanText(salesman) : (only ?? t('All salesmen')),
     filters.route || t('All routes'),
     rangeText(reportRange(filters, today)),
     ...(filters.customer ? [t('customer “{text}”', { text: filters.customer.trim() })] : []),
@@ -72,6 +73,10 @@ const nameOf = (
   </>
 )
 
+/** R44: one name for all stands above the table, not in each row. */
+const onlySalesman = ([first, ...others]: readonly SoldTo[]): string | undefined =>
+  others.every(({ salesman }) => salesman === first?.salesman) ? first?.salesman : undefined
+
 interface PageProps {
   readonly title: string
   readonly order: CustomerOrder
@@ -86,7 +91,9 @@ const Sheet = (
 ) => {
   const { customers, filters } = props
   const catalog = useCatalog()
-  const variant = { ranked: props.order === 'by cartons', showSalesman: filters.salesman === '' }
+  const only = onlySalesman(customers)
+  const isNamedAbove = filters.salesman !== '' || only !== undefined
+  const variant = { ranked: props.order === 'by cartons', showSalesman: !isNamedAbove }
   const report = customerReport(catalog, customers, {
     first: (customer, place) => nameOf(customer, place, variant),
     onPaper: true,
@@ -95,7 +102,7 @@ const Sheet = (
     <ReportSheet
       title={props.title}
       filters={[
-        ...filterTexts(filters, props.salesmen, useToday()),
+        ...filterTexts(filters, props.salesmen, useToday(), only),
         customersText(customers.length),
       ]}
       printedAt={usePrintedAt()}

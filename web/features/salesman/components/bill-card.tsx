@@ -7,16 +7,16 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { confirmationOf } from '#domain/invoices/upi-bill.ts'
 import type { WaitingMark } from '#domain/salesman/offline-book.ts'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
 import { businessTime, formatTime, toSalesmanDate } from '#domain/shared/dates.ts'
 import { formatRupees } from '#domain/shared/money.ts'
 import { ItemLines } from '#web/features/invoices/components/item-lines.tsx'
-import type { BillSharing } from '#web/features/salesman/use-share-bill.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './bill-card.module.css'
-import { actionIcon, actionLook, ShareActions } from './share-actions.tsx'
+import { actionIcon, actionLook, type CardSharing, ShareActions } from './share-actions.tsx'
 
 export type ListedBill = SalesmanInvoice & { readonly waiting?: WaitingMark }
 
@@ -41,11 +41,24 @@ const Mark = ({ waiting }: { waiting: WaitingMark | undefined }) => {
 const whenOf = ({ day, savedAt }: SalesmanInvoice): string =>
   `${toSalesmanDate(day)} · ${formatTime(businessTime(Date.parse(savedAt)))}`
 
+const Doubts = ({ bill, hasCode }: { bill: SalesmanInvoice; hasCode: boolean }) => (
+  <>
+    {hasCode && confirmationOf(bill)?.tick === null && (
+      <p className={styles['doubt']}>{t('UPI not confirmed')}</p>
+    )}
+    {bill.clockDoubtful && (
+      <p className={styles['doubt']}>
+        {t('The phone clock was wrong. Check the date with the office.')}
+      </p>
+    )}
+  </>
+)
+
 /** One bill of a salesman, with optional actions. */
 export const SalesmanBillCard = (props: {
   bill: ListedBill
   editing?: boolean
-  sharing?: BillSharing | undefined
+  sharing?: CardSharing | undefined
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
   children?: ReactNode
@@ -68,11 +81,7 @@ export const SalesmanBillCard = (props: {
         {whenOf(bill)} ·{' '}
         <span data-code>{t('Bill {letters}', { letters: ownBillCode(bill.id) })}</span>
       </p>
-      {bill.clockDoubtful && (
-        <p className={styles['doubt']}>
-          {t('The phone clock was wrong. Check the date with the office.')}
-        </p>
-      )}
+      <Doubts bill={bill} hasCode={Boolean(props.sharing?.onCode)} />
       <div className={styles['items']}>
         <ItemLines lines={bill.lines} names="salesmanName" />
       </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { formatHundredths } from '#domain/catalog/cartons.ts'
 import { sumsOf, totalKindOf, withLines } from '#domain/invoices/invoice-form.ts'
+import { SALESMAN_PAYMENTS } from '#domain/invoices/payment.ts'
 import type { SalesmanRows } from '#domain/salesman/offline-overlay.ts'
-import { SALESMAN_PAYMENTS } from '#domain/salesman/salesman-invoice.ts'
 import { lastBillOf } from '#domain/salesman/salesman-search.ts'
 import { formatInstant, toSalesmanDate } from '#domain/shared/dates.ts'
 import { messages } from '#domain/shared/messages.ts'
@@ -49,11 +49,29 @@ const actionOf = ({ bill, parked, question, isSubmitting }: SalesmanFormState): 
   return bill || parked ? t('Update') : t('Create Invoice')
 }
 
+type SalesmanFormCardProps = SalesmanFormState &
+  Pick<CustomerPickProps, 'onAddRoute' | 'onEditRoutes'> & {
+    readonly offlineData: SalesmanRows
+    readonly today: string
+    /** In the foot after a save. */
+    readonly savedBar: ReactNode
+    /** CRD-23: while Accounts is on. */
+    readonly credit:
+      | {
+          readonly due: ReactNode
+          readonly paidNow: ReactNode
+          readonly note: string | undefined
+          readonly dueOf: (phone: string) => string
+        }
+      | undefined
+  }
+
 /** MNY-11, MNY-09. */
-const Note = ({ question, isSubmitting, rates }: SalesmanFormState) => {
+const Note = ({ question, isSubmitting, rates, credit }: SalesmanFormCardProps) => {
   if (question && !isSubmitting) {
     return <FormNote role="alert">{t(question.refused, question.values)}</FormNote>
   }
+  if (credit?.note) return <FormNote role="status">{credit.note}</FormNote>
   if (rates?.oldMs === undefined) return null
   const time = formatInstant(rates.oldMs)
   return <FormNote role="status">{t('Rates of {time}', { time })}</FormNote>
@@ -63,14 +81,6 @@ const wrongOf = (refused: string | undefined) => {
   if (refused === messages.salesman.noRoute) return 'route'
   return refused === messages.billing.invalidPhone ? 'phone' : undefined
 }
-
-type SalesmanFormCardProps = SalesmanFormState &
-  Pick<CustomerPickProps, 'onAddRoute' | 'onEditRoutes'> & {
-    readonly offlineData: SalesmanRows
-    readonly today: string
-    /** In the foot after a save. */
-    readonly savedBar: ReactNode
-  }
 
 /** The last bill of the customer in a new bill, else the day. */
 const Aside = ({ form, bill, parked, change, offlineData, today }: SalesmanFormCardProps) => {
@@ -85,12 +95,29 @@ const Aside = ({ form, bill, parked, change, offlineData, today }: SalesmanFormC
   return <part.LastBill {...{ bill: last, today, onRepeat }} />
 }
 
+/** CRD-10. */
+const PaidNow = ({ form, credit }: SalesmanFormCardProps) =>
+  form.payment === SALESMAN_PAYMENTS[2] && credit?.paidNow
+
+const End = (props: SalesmanFormCardProps & { isOpen: boolean }) => (
+  <div className={styles['end']}>
+    <PaymentFields
+      form={props.form}
+      payments={SALESMAN_PAYMENTS}
+      rates={props.rates}
+      wrong={props.refused?.refused === messages.billing.invalidTotal}
+      onChange={props.change}
+    />
+    {props.isOpen || <PaidNow {...props} />}
+  </div>
+)
+
 /** SAL-03: usable with one thumb, route first; the save button stays visible. */
 export const SalesmanFormCard = (props: SalesmanFormCardProps) => {
-  const { form, bill, parked, change, save, offlineData } = props
+  const { form, change, save, offlineData } = props
   const ref = useRef<HTMLFormElement>(null)
   const conflict = usePart(loadConflict, props.conflict !== undefined)
-  const isOpen = bill !== undefined || parked !== undefined
+  const isOpen = Boolean(props.bill ?? props.parked)
   return (
     <FormCard
       form={ref}
@@ -125,22 +152,16 @@ export const SalesmanFormCard = (props: SalesmanFormCardProps) => {
         onAddRoute={props.onAddRoute}
         onEditRoutes={props.onEditRoutes}
         onKnown={() => focusFirstQuantity(ref.current)}
+        dueOf={props.credit?.dueOf}
       />
+      {props.credit?.due}
       <ProductRows
         form={form}
         names="salesmanName"
         rates={props.rates && rowRates(props.rates, change)}
         onChange={change}
       />
-      <div className={styles['end']}>
-        <PaymentFields
-          form={form}
-          payments={SALESMAN_PAYMENTS}
-          rates={props.rates}
-          wrong={props.refused?.refused === messages.billing.invalidTotal}
-          onChange={change}
-        />
-      </div>
+      <End {...props} isOpen={isOpen} />
     </FormCard>
   )
 }

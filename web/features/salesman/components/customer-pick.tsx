@@ -9,31 +9,38 @@ import { RouteSelect } from '#web/components/route-select.tsx'
 import { t } from '#web/public/shared/text.ts'
 import styles from './customer-pick.module.css'
 
-const suggestions = (customers: readonly SalesmanKnownCustomer[]) =>
+const suggestions = (
+  customers: readonly SalesmanKnownCustomer[],
+  dueOf: (phone: string) => string = () => '',
+) =>
   customers.map(({ id, name, phone, route }) => ({
     key: id,
     label: (
       <span className={styles['option']}>
         <strong>{name || phone}</strong>
-        <span>{[phone, route].join(' · ')}</span>
+        <span>{[phone, route, dueOf(phone)].filter(Boolean).join(' · ')}</span>
       </span>
     ),
   }))
 
-export interface CustomerPickProps {
-  readonly form: SalesmanForm
+type Place = Pick<SalesmanForm, 'route' | 'customerPhone' | 'customerName'>
+
+export interface CustomerPickProps<Form extends Place = SalesmanForm> {
+  readonly form: Form
   readonly routes: readonly SalesmanRoute[]
   readonly customers: readonly SalesmanKnownCustomer[]
   /** The refused field. */
   readonly wrong: 'route' | 'phone' | undefined
-  readonly onChange: (form: SalesmanForm) => void
+  readonly onChange: (form: Form) => void
   readonly onKnown: () => void
   readonly onAddRoute: () => void
-  readonly onEditRoutes: () => void
+  readonly onEditRoutes?: (() => void) | undefined
+  /** CRD-23: what the customer owes; empty for nothing. */
+  readonly dueOf?: ((phone: string) => string) | undefined
 }
 
-const RoutePick = ({ form, ...props }: CustomerPickProps) => (
-  <div className={styles['route']}>
+const RoutePick = <Form extends Place>({ form, ...props }: CustomerPickProps<Form>) => (
+  <div className={styles['route']} data-alone={!props.onEditRoutes || undefined}>
     <RouteSelect
       routes={props.routes}
       value={form.route}
@@ -43,24 +50,27 @@ const RoutePick = ({ form, ...props }: CustomerPickProps) => (
       onChange={(route) => props.onChange({ ...form, route })}
       onAdd={props.onAddRoute}
     />
-    <Button
-      variant="default"
-      className={styles['edit']}
-      aria-label={t('Edit routes and customers')}
-      onClick={props.onEditRoutes}
-    >
-      <IconEdit size={20} stroke={1.8} aria-hidden="true" />
-    </Button>
+    {props.onEditRoutes && (
+      <Button
+        variant="default"
+        className={styles['edit']}
+        aria-label={t('Edit routes and customers')}
+        onClick={props.onEditRoutes}
+      >
+        <IconEdit size={20} stroke={1.8} aria-hidden="true" />
+      </Button>
+    )}
   </div>
 )
 
 /** SAL-03: a route, and a known customer in two taps (fills name, phone, route) or a typed one. */
-export const CustomerPick = (props: CustomerPickProps) => {
+export const CustomerPick = <Form extends Place>(props: CustomerPickProps<Form>) => {
   const { form, customers, onChange } = props
   const isKnown = customers.some(
     ({ phone, name }) => phone === form.customerPhone && name === form.customerName,
   )
-  const optionsFor = (typed: string) => suggestions(suggestCustomers(customers, typed, form.route))
+  const optionsFor = (typed: string) =>
+    suggestions(suggestCustomers(customers, typed, form.route), props.dueOf)
   const choose = (id: string) => {
     const chosen = customers.find((customer) => customer.id === id)
     if (!chosen) return

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconShare } from '@tabler/icons-react'
 import type { SalesmanInvoice } from '#domain/salesman/offline-overlay.ts'
 import { ownBillCode } from '#domain/salesman/own-bill-code.ts'
 import { formatRupees } from '#domain/shared/money.ts'
@@ -8,6 +8,7 @@ import { t } from '#web/public/shared/text.ts'
 import styles from './saved-bill-bar.module.css'
 
 interface SavedBillBarProps extends BillSharing {
+  readonly onCode?: (() => void) | undefined
   readonly bill: SalesmanInvoice
   /** The second tap of the save must not open a window. */
   readonly isSecondTap: (click: { detail: number }) => boolean
@@ -15,7 +16,7 @@ interface SavedBillBarProps extends BillSharing {
 
 /** R15: in place of the save bar, until the next bill is begun. */
 export const SavedBillBar = (props: SavedBillBarProps) => {
-  const { bill, messageLink, onShare, onPrint, isSecondTap } = props
+  const { bill, messageLink, onShare, onPrint, onCode, isSecondTap } = props
   return (
     <div className={styles['saved']}>
       <div className={styles['done']} role="status" aria-label={t('Bill saved')}>
@@ -41,13 +42,23 @@ export const SavedBillBar = (props: SavedBillBarProps) => {
         </Button>
       )}
       {onShare && (
-        <Button variant="default" onClick={(event) => isSecondTap(event) || onShare()}>
-          {t('Share')}
+        <Button
+          variant="default"
+          className={styles['share'] ?? ''}
+          aria-label={t('Share')}
+          onClick={(event) => isSecondTap(event) || onShare()}
+        >
+          <IconShare size={22} stroke={1.6} aria-hidden="true" />
         </Button>
       )}
       <Button variant="default" onClick={(event) => isSecondTap(event) || onPrint()}>
         {t('Print')}
       </Button>
+      {onCode && (
+        <Button variant="default" onClick={(event) => isSecondTap(event) || onCode()}>
+          {t('QR')}
+        </Button>
+      )}
     </div>
   )
 }

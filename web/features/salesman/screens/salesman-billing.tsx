@@ -7,8 +7,10 @@ import { AddButtons, type AddForm, OpenAddForm } from '#web/features/salesman/ad
 import { SalesmanFormCard } from '#web/features/salesman/components/bill-form-card.tsx'
 import type { History } from '#web/features/salesman/history.tsx'
 import { type SalesmanFormState, useSalesmanForm } from '#web/features/salesman/use-bill-form.ts'
+import { useCredit } from '#web/features/salesman/use-credit.ts'
+import { useWaitingChanges } from '#web/features/salesman/use-waiting-changes.ts'
 import { VISIT_ORDER } from '#web/features/salesman/visit-order-key.ts'
-import { Outbox } from '#web/features/salesman/waiting-bills.tsx'
+import type { Outbox } from '#web/features/salesman/waiting-bills.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useOfflineData } from '#web/lib/offline/offline-data.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -18,6 +20,7 @@ import styles from './salesman-billing.module.css'
 
 const loadHistory = () => import('#web/features/salesman/history.tsx')
 const loadSaved = () => import('#web/features/salesman/saved-bill.tsx')
+const loadOutbox = () => import('#web/features/salesman/waiting-bills.tsx')
 const loadFirst = () => import('#web/features/salesman/components/first-route.tsx')
 
 /** The form is ready before the history is. */
@@ -36,12 +39,20 @@ const LoadedHistory = (props: ComponentProps<typeof History>) => {
   )
 }
 
+const LoadedOutbox = (props: ComponentProps<typeof Outbox>) => {
+  const part = usePart(loadOutbox, useWaitingChanges().length > 0)
+  return typeof part !== 'string' && <part.Outbox {...props} />
+}
+
 /** R15: undefined until a bill is saved on the phone. */
 const useSavedBar = ({ savedId, isSecondTap }: SalesmanFormState) => {
   const part = usePart(loadSaved, savedId !== undefined)
   const bill = useOfflineData().invoices.find(({ id }) => id === savedId)
   return bill && typeof part !== 'string' && <part.SavedBill {...{ bill, isSecondTap }} />
 }
+
+/** By this screen, as most of it is here: a file with what both need would cost each more. */
+export const loadReceive = () => import('#web/features/salesman/screens/receive.tsx')
 
 /** SAL-01 … SAL-08: billing by a salesman, online and offline. */
 export const Screen = () => {
@@ -51,7 +62,8 @@ export const Screen = () => {
   const setAdding = async (next: AddForm | undefined) => {
     if (await mayLeaveOrder()) setOpen(next)
   }
-  const form = useSalesmanForm(who?.id ?? '')
+  const credit = useCredit()
+  const form = useSalesmanForm(who?.id ?? '', credit)
   const savedBar = useSavedBar(form)
   const offlineData = useOfflineData()
   const addRoute = () => void setAdding('route')
@@ -73,11 +85,12 @@ export const Screen = () => {
           offlineData={offlineData}
           today={useToday()}
           savedBar={savedBar}
+          credit={credit?.part.formParts(credit.credit, form)}
           onAddRoute={addRoute}
           onEditRoutes={() => void setAdding(adding === 'edit' ? undefined : 'edit')}
         />
         <div className={styles['side']}>
-          <Outbox onFix={form.fix} />
+          <LoadedOutbox onFix={form.fix} />
           <LoadedHistory editingId={form.bill?.id} onEdit={form.edit} />
         </div>
       </div>

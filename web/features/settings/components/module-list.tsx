@@ -1,4 +1,4 @@
-import { IconQrcode, IconTag } from '@tabler/icons-react'
+import { IconBook2, IconQrcode, IconTag } from '@tabler/icons-react'
 import type { Module } from '#domain/access/modules.ts'
 import { Card } from '#web/components/card.tsx'
 import { Switch } from '#web/components/switch.tsx'
@@ -10,7 +10,11 @@ import {
 import { t } from '#web/public/shared/text.ts'
 import styles from './module-list.module.css'
 
-const ICONS = { rates: IconTag, upi: IconQrcode } as const satisfies Record<SwitchedModule, unknown>
+const ICONS = {
+  rates: IconTag,
+  accounts: IconBook2,
+  upi: IconQrcode,
+} as const satisfies Record<SwitchedModule, unknown>
 
 const ModuleRow = (props: {
   module: SwitchedModule
