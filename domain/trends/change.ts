@@ -11,7 +11,7 @@ export interface Figures {
   readonly withoutTotal: number
 }
 
-const NO_FIGURES: Figures = { paise: 0, cartons: 0, bills: 0, withoutTotal: 0 }
+export const NO_FIGURES: Figures = { paise: 0, cartons: 0, bills: 0, withoutTotal: 0 }
 
 export const addFigures = (all: readonly Figures[]): Figures =>
   all.reduce(
@@ -35,7 +35,7 @@ export const changeText = (percent: number): string => {
 }
 
 /** 'Sunday' */
-const weekdayName = (day: Day): string => WEEKDAY_NAMES[weekdayOf(day)] ?? ''
+export const weekdayName = (day: Day): string => WEEKDAY_NAMES[weekdayOf(day)] ?? ''
 
 const trendMessages = /* i18n */ {
   lastWeekday: 'last {weekday}',

@@ -57,13 +57,14 @@ test('BOS-04 a doubtful clock; a small bill deleted by its salesman on its day i
   expect(await of(own)).toEqual([])
 })
 
+const type = (id: string) =>
+  desk.site.rows(
+    `UPDATE invoices SET total_kind = 'typed', auto_total_paise = 10000 WHERE id = $1`,
+    [id],
+  )
+
 test('BOS-04 a typed total more than a tenth below the automatic one', async () => {
   const [tenth, below] = [await bill(9000), await bill(8999)]
-  const type = (id: string) =>
-    desk.site.rows(
-      `UPDATE invoices SET total_kind = 'typed', auto_total_paise = 10000 WHERE id = $1`,
-      [id],
-    )
   await type(tenth)
   await type(below)
   expect(await of(tenth)).toEqual([])
@@ -96,4 +97,26 @@ test('BOS-08 seen by one is not seen by the other', async () => {
     (await alerts(role)).find(({ id }) => id === alert?.id)?.isSeen
   expect(await seenBy('boss')).toBe(true)
   expect(await seenBy('owner')).toBe(false)
+})
+
+test('R23 how much waits: the boss decides what is on hold, the owner sees its alert', async () => {
+  await desk.site.rows(`UPDATE held_commands SET decided_at = now()`)
+  const countsOf = async (role: 'boss' | 'owner') =>
+    (
+      await (
+        await desk.site.as(role)
+      ).call<{ onHold: number; unseen: number; restores: number }>('alerts.waiting')
+    ).data
+  const before = { boss: await countsOf('boss'), owner: await countsOf('owner') }
+  await desk.site.rows(
+    `
+    INSERT INTO held_commands (command_id, user_id, procedure, input, input_hash, held_at, reason)
+    SELECT gen_random_uuid(), id, 'salesman.addRoute', '{}', '', to_timestamp($1), 'deleted'
+    FROM users WHERE role = 'salesman' LIMIT 1`,
+    [desk.clock.now() / 1000],
+  )
+  expect(await countsOf('boss')).toEqual({ ...before.boss, onHold: 1 })
+  expect(await countsOf('owner')).toEqual({ ...before.owner, unseen: before.owner.unseen + 1 })
+  const unseen = (await alerts()).filter(({ isSeen, kind }) => !isSeen && kind !== 'hold')
+  expect(before.boss.unseen).toBe(unseen.length)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { businessDay, businessTime } from '#domain/shared/dates.ts'
 import { spansOf } from '#domain/shared/ranges.ts'
-import { addFigures } from '#domain/trends/change.ts'
+import { addFigures, NO_FIGURES } from '#domain/trends/change.ts'
 import { cartonsAWeek, monthsOf, rangeBefore, withinAYear } from '#domain/trends/customers.ts'
 import {
   comparePeriods,
@@ -63,8 +63,8 @@ export const trendProcedures = router({
     ])
     return {
       ...now,
-      before: { day: before.from, until: before.until, figures: figures.at(-1) },
-      days: days.map(({ from }, place) => ({ day: from, figures: figures[place] })),
+      before: { day: before.from, until: before.until, figures: figures.at(-1) ?? NO_FIGURES },
+      days: days.map(({ from }, place) => ({ day: from, figures: figures[place] ?? NO_FIGURES })),
       takings,
       lostCustomers: lost.length,
     }
@@ -85,8 +85,8 @@ export const trendProcedures = router({
       now,
       periods: periods.map(({ other, ...period }, place) => ({
         ...period,
-        figures: figures[place],
-        other: other && { ...other, figures: ofOther.get(other) },
+        figures: figures[place] ?? NO_FIGURES,
+        other: other && { ...other, figures: ofOther.get(other) ?? NO_FIGURES },
       })),
       sum: addFigures(figures),
       otherSum: others.length === 0 ? null : addFigures(otherFigures),

@@ -44,6 +44,34 @@ export const readAlerts = async (db: Db, userId: string, since: Date): Promise<A
   return rows
 }
 
+export interface Waiting {
+  /** Commands that wait for a decision. */
+  readonly onHold: number
+  /** Alerts that this person has not seen, of those that are listed. */
+  readonly unseen: number
+}
+
+/** Who decides sees what is on hold itself, so its alerts do not count. */
+export const readWaiting = async (
+  db: Db,
+  userId: string,
+  decides: boolean,
+  since: Date,
+): Promise<Waiting> => {
+  const { rows } = await sql<Waiting>`
+    SELECT (
+        SELECT count(*) FROM held_commands WHERE decided_at IS NULL AND ${decides}) AS "onHold", (
+        SELECT count(*) FROM (
+          SELECT id, kind FROM alerts WHERE at > ${since}
+          ORDER BY at DESC, id DESC LIMIT ${ALERTS_SHOWN}) AS alert
+        WHERE NOT (kind = 'hold' AND ${decides}) AND NOT EXISTS (
+          SELECT FROM alert_seen AS seen
+          WHERE seen.alert_id = alert.id AND seen.user_id = ${userId})) AS unseen`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('no counts')
+  return counts
+}
+
 /** A second time is no error: the first one stays. */
 export const markSeen = async (
   tx: Tx,

@@ -73,10 +73,15 @@ export const useLiveQuery = <Answer>(options: {
   enabled?: boolean
   /** Show the previous key's data until the new answer arrives. */
   keepPrevious?: boolean
+  /** A read waits for it. */
+  pause?: () => Promise<void>
 }) =>
   useQuery({
     queryKey: options.key,
-    queryFn: () => readAsRequested(options.key, options.read),
+    queryFn: async () => {
+      await options.pause?.()
+      return readAsRequested(options.key, options.read)
+    },
     meta: { topics: options.topics },
     enabled: options.enabled ?? true,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
