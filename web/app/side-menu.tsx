@@ -34,6 +34,7 @@ const ICONS: Readonly<Record<MenuScreenId, typeof IconHome>> = {
   enterprises: IconBuildingStore,
   customers: IconUsers,
   accounts: IconBook2,
+  trends: IconChartBar,
   products: IconListDetails,
   'own-report': IconReportAnalytics,
   'own-sales': IconChartBar,

@@ -19,7 +19,7 @@ const factsOf = (today: TodayFigures | undefined, duePaise: number | undefined):
         {
           label: t('Lost customers'),
           value: groupIndian(today.lostCustomers),
-          to: null,
+          to: '/trends#lost',
         },
       ]
     : []),

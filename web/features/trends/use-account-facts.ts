@@ -2,7 +2,7 @@ import { isOn } from '#domain/access/modules.ts'
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { pausedFor } from './live-trends.ts'
+import { seldom } from './live-trends.ts'
 
 const KEY = ['accounts.sums']
 
@@ -12,9 +12,8 @@ export const useAccountFacts = () => {
   const { data } = useLiveQuery({
     key: KEY,
     topics: ['accounts', 'customers'],
-    read: () => client.accounts.sums.query(),
+    read: seldom(KEY, () => client.accounts.sums.query()),
     enabled: hasAccounts,
-    pause: pausedFor(KEY),
   })
   return hasAccounts && data
     ? { duePaise: data.duePaise, receivedPaise: data.receivedTodayPaise }

@@ -3,7 +3,7 @@ import { client } from '#web/lib/api/client.ts'
 import { queryClient, useLiveQuery } from '#web/lib/api/queries.ts'
 import { useShowError } from '#web/lib/commands/show-error.ts'
 import { useCommand } from '#web/lib/commands/use-command.ts'
-import { ALERT_TOPICS, pausedFor } from './live-trends.ts'
+import { ALERT_TOPICS, seldom } from './live-trends.ts'
 import { WAITING_KEY, type WaitingCounts } from './use-waiting-counts.ts'
 
 const KEY = ['alerts.list']
@@ -37,8 +37,7 @@ export const useAlerts = () => {
   const { data, isError, refetch } = useLiveQuery({
     key: KEY,
     topics: ALERT_TOPICS,
-    read: () => client.alerts.list.query(),
-    pause: pausedFor(KEY),
+    read: seldom(KEY, () => client.alerts.list.query()),
   })
   const { pressed, press } = useSeen()
   return {

@@ -1,7 +1,7 @@
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
 import { useToday } from '#web/lib/clock/today.ts'
-import { pausedFor, SALES_TOPICS } from './live-trends.ts'
+import { SALES_TOPICS, seldom } from './live-trends.ts'
 
 /** BOS-02: today against the same weekday a week before. */
 export const useTodayFigures = () => {
@@ -9,8 +9,7 @@ export const useTodayFigures = () => {
   const { data, isError, refetch } = useLiveQuery({
     key,
     topics: SALES_TOPICS,
-    read: () => client.trends.today.query(),
-    pause: pausedFor(key),
+    read: seldom(key, () => client.trends.today.query()),
   })
   return { today: data, failed: isError, retry: () => void refetch() }
 }

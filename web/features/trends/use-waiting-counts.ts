@@ -1,6 +1,6 @@
 import { client } from '#web/lib/api/client.ts'
 import { useLiveQuery } from '#web/lib/api/queries.ts'
-import { ALERT_TOPICS, pausedFor } from './live-trends.ts'
+import { ALERT_TOPICS, seldom } from './live-trends.ts'
 
 export const WAITING_KEY = ['alerts.waiting']
 
@@ -9,8 +9,7 @@ export const useWaitingCounts = () =>
   useLiveQuery({
     key: WAITING_KEY,
     topics: ALERT_TOPICS,
-    read: () => client.alerts.waiting.query(),
-    pause: pausedFor(WAITING_KEY),
+    read: seldom(WAITING_KEY, () => client.alerts.waiting.query()),
   }).data
 
 export type WaitingCounts = NonNullable<ReturnType<typeof useWaitingCounts>>

@@ -73,15 +73,10 @@ export const useLiveQuery = <Answer>(options: {
   enabled?: boolean
   /** Show the previous key's data until the new answer arrives. */
   keepPrevious?: boolean
-  /** A read waits for it. */
-  pause?: () => Promise<void>
 }) =>
   useQuery({
     queryKey: options.key,
-    queryFn: async () => {
-      await options.pause?.()
-      return readAsRequested(options.key, options.read)
-    },
+    queryFn: () => readAsRequested(options.key, options.read),
     meta: { topics: options.topics },
     enabled: options.enabled ?? true,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),

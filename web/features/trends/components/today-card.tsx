@@ -37,10 +37,12 @@ const Figure = (props: {
         before={before[measure]}
         from={t('from {before}', { before: format(before[measure]) })}
       />
-      <SparkLine
-        values={props.days.map(({ figures }) => figures[measure])}
-        label={t('{measure} of 14 days', { measure: label })}
-      />
+      <div className={styles['line']}>
+        <SparkLine
+          values={props.days.map(({ figures }) => figures[measure])}
+          label={t('{measure} of 14 days', { measure: label })}
+        />
+      </div>
     </div>
   )
 }
