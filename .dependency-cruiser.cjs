@@ -9,7 +9,7 @@ const PUBLIC_SHARED = [
 const FEATURE_EXCEPTIONS = {
   accounts: 'customers|invoices|settings',
   salesman: 'invoices|reports',
-  dashboard: 'reports|settings',
+  dashboard: 'reports|settings|trends',
   invoices: 'settings',
   ledgers: 'rates',
   materials: 'users',

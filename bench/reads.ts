@@ -63,6 +63,29 @@ export const READS: readonly Read[] = [
     beside: true,
   },
   {
+    name: 'today against a week before',
+    procedure: 'trends.today',
+    role: 'boss',
+    inputs: [undefined],
+    beside: false,
+  },
+  {
+    name: 'trend of a month',
+    procedure: 'trends.series',
+    role: 'boss',
+    inputs: [
+      {
+        ...MONTH,
+        unit: 'day',
+        comparison: 'nothing',
+        source: 'all',
+        salesmanId: null,
+        routeId: null,
+      },
+    ],
+    beside: false,
+  },
+  {
     name: 'customer comparison',
     procedure: 'insights.compare',
     role: 'boss',

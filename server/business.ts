@@ -14,6 +14,7 @@ import { sweepSessions } from './db/sessions.ts'
 import { createHistory, type History } from './history.ts'
 import type { Log } from './http/log.ts'
 import { createHub, type Hub } from './live/hub.ts'
+import { createLostCustomers, type LostCustomers } from './lost-customers.ts'
 import { createRatesCopy, type RatesCopy } from './rates-copy.ts'
 import { type CallWatchers, createCallWatchers } from './rpc/call-watchers.ts'
 import { createSharedAnswers, type SharedAnswers } from './rpc/shared-answers.ts'
@@ -41,6 +42,7 @@ export interface Business {
   readonly answers: SharedAnswers
   readonly catalog: CatalogCopy
   readonly rates: RatesCopy
+  readonly lostCustomers: LostCustomers
   readonly calls: CallWatchers
   readonly hub: Hub
   readonly deviceContacts: DeviceContacts
@@ -158,6 +160,7 @@ export const openBusiness = (
     databaseClock: createDatabaseClock(clocks.db, { business: clock, system: systemClock }),
     log,
     ...caches,
+    lostCustomers: createLostCustomers(clock),
     builtModules,
     calls: createCallWatchers(),
     hub,

@@ -27,6 +27,7 @@ export const GRANTS = {
   'material.keep': MATERIAL_KEEPERS,
   'dashboard.read': ['boss'],
   'insights.read': ['boss'],
+  'trend.read': ['owner', 'boss'],
   'salesman-report.read': ['boss'],
   'route.keep': ['boss'],
   'ledger.keep': ['boss'],

@@ -105,6 +105,7 @@ const OFFICE_COMMANDS = /* i18n: label, done */ {
     done: messages.settings.saved,
     offline: 'draft',
   },
+  'alerts.seen': { label: 'Seen alerts', done: 'Alerts seen', offline: 'draft' },
   'upi.save': { label: 'UPI settings', done: messages.settings.saved, offline: 'draft' },
   'firstSteps.hide': {
     label: 'Hiding of the first steps',

@@ -108,6 +108,12 @@ export const SCREENS = /* i18n: menu, link */ {
     sideMenu: true,
     link: null,
   },
+  trends: {
+    at: { '/trends': ['owner', 'boss'] },
+    menu: { boss: [15, 'Trends'] },
+    sideMenu: true,
+    link: 'Trends',
+  },
   products: {
     at: { '/products': ['owner', 'boss'] },
     menu: { boss: [16, 'Products'] },

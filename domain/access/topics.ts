@@ -18,9 +18,10 @@ export const TOPICS = {
   prices: 'price.keep',
   rates: 'rate.read',
   salesman: 'salesman.bill',
-  salesmen: 'salesman-report.read',
+  // Of the owner too, for trends.
+  salesmen: 'trend.read',
   held: 'held.decide',
-  sales: 'dashboard.read',
+  sales: 'trend.read',
   // Heard by every role: names, limits and switches concern all screens.
   settings: 'profile.own',
   catalog: 'profile.own',

@@ -18,6 +18,14 @@ interface Plan {
 const NOW_MS = Date.parse('2026-11-14T10:00:00Z')
 const RANGE = { from: '2026-03-12', to: '2026-11-05' }
 const MIDDLE = { day: '2026-05-10', run: 1, token: 30 }
+const SERIES = {
+  from: '2026-11-01',
+  to: '2026-11-14',
+  comparison: 'before',
+  source: 'all',
+  salesmanId: null,
+  routeId: null,
+}
 let site: TestApp
 let owner: Client
 let boss: Client
@@ -150,6 +158,16 @@ const CALLS: Record<string, () => Promise<unknown>> = {
     ok(
       boss.call('insights.compare', { customer1: 'Sahyadri', customer2: '', from: null, to: null }),
     ),
+  'today against a week before': () => ok(boss.call('trends.today')),
+  'the days of a month': () => ok(boss.call('trends.series', { ...SERIES, unit: 'day' })),
+  'the weeks of a year': () =>
+    ok(boss.call('trends.series', { ...SERIES, unit: 'week', from: '2025-12-01' })),
+  'the months of ten years': () =>
+    ok(boss.call('trends.series', { ...SERIES, unit: 'month', from: '2016-12-01' })),
+  'top, new and lost customers': () =>
+    ok(boss.call('trends.customers', { from: '2026-11-01', to: '2026-11-14' })),
+  'the salesmen': () => ok(boss.call('trends.salesmen', RANGE)),
+  'the routes': () => ok(boss.call('trends.routes', RANGE)),
   'a new bill': () => ok(owner.send('invoices.create', { id: randomUUID(), ...buildInvoice() })),
   'a tick': () => ok(owner.send('invoices.deliver', { id: bill.id })),
   'an edit': () => ok(owner.send('invoices.edit', { ...known(), ...buildInvoice() })),
@@ -169,6 +187,8 @@ const GROWING = [
   'customer_years',
   'customer_months',
   'customer_days',
+  'customer_visits',
+  'money_totals',
 ]
 const isWholeTable = (node: Plan) =>
   node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? '')

@@ -1,5 +1,6 @@
 import { router } from '#server/rpc/procedure.ts'
 import { accountProcedures } from './accounts.ts'
+import { alertProcedures } from './alerts.ts'
 import { catalogProcedures } from './catalog.ts'
 import { customerProcedures } from './customers.ts'
 import { dashboardProcedures } from './dashboard.ts'
@@ -23,6 +24,7 @@ import { sessionProcedures } from './session.ts'
 import { settingsProcedures } from './settings.ts'
 import { stockProcedures } from './stock.ts'
 import { tokenProcedures } from './tokens.ts'
+import { trendProcedures } from './trends.ts'
 import { upiProcedures } from './upi.ts'
 import { userProcedures } from './users.ts'
 
@@ -53,6 +55,8 @@ export const appRouter = router({
   lookUp: lookUpProcedures,
   dashboard: dashboardProcedures,
   insights: insightsProcedures,
+  trends: trendProcedures,
+  alerts: alertProcedures,
 })
 
 export type AppRouter = typeof appRouter

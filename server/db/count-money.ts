@@ -1,7 +1,4 @@
-import pg from 'pg'
-
-// The server of the version before goes on billing, and its writes would queue behind a waiting lock.
-const LONGEST_LOCK_MS = 5000
+import { countPast, type PastCount } from './count-past.ts'
 
 /** A snapshot of all bills, summed; the totals of days make those of months and years. */
 const COUNT = [
@@ -52,47 +49,14 @@ const addVisits = (which: string) => `
   ON CONFLICT (source, customer_id, span, start) DO UPDATE SET
     bills = visit.bills + excluded.bills, paise = visit.paise + excluded.paise`
 
-const isCounted = async (client: pg.Client): Promise<boolean> => {
-  const { rows } = await client.query<{ mark: string | null }>(
-    `SELECT obj_description('money_totals'::regclass, 'pg_class') AS mark`,
-  )
-  return rows[0]?.mark === null
+const PAST_BILLS: PastCount = {
+  marked: 'money_totals',
+  totals: ['money_totals', 'customer_visits'],
+  sources: ['invoices', 'salesman_invoices'],
+  sum: COUNT,
+  // Today's rows are locked only for the last statement.
+  add: [addVisits('<'), `${ADD_MONEY}; ${addVisits('>=')}`],
 }
 
-/** Both begin at one moment without writers: one with all bills so far, triggers count the rest. */
-const begin = async (locker: pg.Client, counter: pg.Client): Promise<void> => {
-  await locker.query('BEGIN')
-  await locker.query('LOCK TABLE invoices, salesman_invoices IN EXCLUSIVE MODE')
-  await locker.query('TRUNCATE money_totals, customer_visits')
-  await counter.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
-  await counter.query('SELECT FROM users LIMIT 1')
-  await locker.query('COMMIT')
-}
-
-const count = async (counter: pg.Client): Promise<void> => {
-  for (const statement of [...COUNT, 'COMMIT', 'BEGIN', addVisits('<'), 'COMMIT', 'BEGIN']) {
-    await counter.query(statement)
-  }
-  // Today's rows are locked only for these last statements.
-  for (const statement of [ADD_MONEY, addVisits('>='), 'COMMENT ON TABLE money_totals IS NULL']) {
-    await counter.query(statement)
-  }
-  await counter.query('COMMIT')
-}
-
-/**
- * BOS-01: counts the bills from before the triggers, while a server goes on billing. An interrupted
- * run begins anew with the next migration.
- */
-export const countMoney = async (ownerUrl: string): Promise<void> => {
-  const connect = () => new pg.Client({ connectionString: ownerUrl, lock_timeout: LONGEST_LOCK_MS })
-  const [locker, counter] = [connect(), connect()]
-  try {
-    await Promise.all([locker.connect(), counter.connect()])
-    if (await isCounted(counter)) return
-    await begin(locker, counter)
-    await count(counter)
-  } finally {
-    await Promise.all([locker.end(), counter.end()])
-  }
-}
+/** BOS-01: counts the bills from before the triggers. */
+export const countMoney = (ownerUrl: string): Promise<void> => countPast(ownerUrl, PAST_BILLS)

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { countMoney } from './count-money.ts'
+import { countRoutes } from './count-routes.ts'
 import type { Db } from './database.ts'
 import { applyFunctions, areFunctionsApplied } from './functions.ts'
 import { validateConstraints } from './validate.ts'
@@ -47,6 +48,7 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
     })
     await validateConstraints(db)
     await countMoney(ownerUrl)
+    await countRoutes(ownerUrl)
     return [...results.map((result) => result.migrationName), ...functions]
   } finally {
     await db.destroy()

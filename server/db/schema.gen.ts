@@ -102,6 +102,20 @@ export interface AccountState {
   revision: number;
 }
 
+export interface Alerts {
+  at: Timestamp;
+  facts: Json;
+  id: Generated<string>;
+  kind: string;
+  subject_id: string;
+}
+
+export interface AlertSeen {
+  alert_id: string;
+  at: Timestamp;
+  user_id: string;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -487,6 +501,14 @@ export interface Restores {
   restored_at: Timestamp;
 }
 
+export interface RouteTotals {
+  quantity: number;
+  route_id: string;
+  salesman_id: string;
+  span: string;
+  start: string;
+}
+
 export interface SalesmanCustomers {
   changed_at: Timestamp | null;
   changed_by: string | null;
@@ -655,6 +677,8 @@ export interface DB {
   account_phones: AccountPhones;
   account_state: AccountState;
   accounts: Accounts;
+  alert_seen: AlertSeen;
+  alerts: Alerts;
   audit: Audit;
   business_logo: BusinessLogo;
   commands: Commands;
@@ -690,6 +714,7 @@ export interface DB {
   rates: Rates;
   restored_runs: RestoredRuns;
   restores: Restores;
+  route_totals: RouteTotals;
   salesman_customers: SalesmanCustomers;
   salesman_invoice_lines: SalesmanInvoiceLines;
   salesman_invoices: SalesmanInvoices;

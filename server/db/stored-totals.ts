@@ -47,6 +47,14 @@ const OF_SALESMEN: StoredTotals = {
   sources: ['salesman_invoices'],
 }
 
+const OF_ROUTES: StoredTotals = {
+  table: 'route_totals',
+  keys: keysOf('span', 'start', 'salesman_id', 'route_id'),
+  sums: ['quantity'],
+  counted: `SELECT * FROM (${OF_SALESMEN.counted}) AS line WHERE span <> 'ever'`,
+  sources: ['salesman_invoices'],
+}
+
 const NO_ID = `'00000000-0000-0000-0000-000000000000'::uuid`
 
 /** BOS-01: every bill with what it brought; a bill without a total counts as a bill. */
@@ -116,6 +124,7 @@ export const STORED_TOTALS: readonly StoredTotals[] = [
   ofProducts('product_months', { month: MONTH }),
   ofProducts('product_days', { day: 'day' }),
   OF_SALESMEN,
+  OF_ROUTES,
   OF_MONEY,
   OF_VISITS,
   OF_LEDGERS,

@@ -3,6 +3,7 @@ export type TotalsTable =
   | `product_${'months' | 'days'}`
   | `customer_${'years' | 'months' | 'days'}`
   | 'salesman_totals'
+  | 'route_totals'
   | 'money_totals'
   | 'customer_visits'
   | 'ledger_totals'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { NO_FILTER } from '#domain/invoices/bill-filter.ts'
+import { addDays, businessDay } from '#domain/shared/dates.ts'
 import { appRouter } from '#server/api/router.ts'
 import { readsOf } from '#server/rpc/shared-reads.ts'
 import { PATIENT } from '#tests/support/client.ts'
@@ -23,6 +24,11 @@ afterAll(() => desk.site.end())
 const CUSTOMER = 'Sahyadri'
 const EVER = { from: null, to: null }
 const ALL = { salesmanId: null, route: null, search: '', ...EVER }
+
+const recent = () => {
+  const to = businessDay(desk.clock.now())
+  return { from: addDays(to, -9), to }
+}
 
 const bill = async () => {
   const owner = await desk.site.as('owner')
@@ -76,6 +82,22 @@ const READS: Readonly<Record<string, Followed>> = {
     input: () => ({ customer1: CUSTOMER, customer2: '', ...EVER }),
     change: bill,
   },
+  'trends.today': { role: 'owner', change: bill },
+  'trends.series': {
+    role: 'boss',
+    input: () => ({
+      ...recent(),
+      unit: 'week',
+      comparison: 'before',
+      source: 'all',
+      salesmanId: null,
+      routeId: null,
+    }),
+    change: () => desk.create(),
+  },
+  'trends.customers': { role: 'boss', input: recent, change: bill },
+  'trends.salesmen': { role: 'owner', input: recent, change: () => desk.create() },
+  'trends.routes': { role: 'boss', input: recent, change: () => desk.create() },
   'catalog.list': { role: 'staff', change: addProduct },
   'catalog.uses': { role: 'owner', change: bill },
   'salesmen.list': { role: 'boss', change: addUser },

@@ -91,7 +91,7 @@ export const partsOf = (options: PartOptions): Part[] => {
     await runArea(routes(at))
     await runArea(salesmanCustomers(at))
     if (didSomething(await runArea(salesmanInvoices(at, book))))
-      await recountTotals(tx, ['salesman_totals', ...MONEY])
+      await recountTotals(tx, ['salesman_totals', 'route_totals', ...MONEY])
   }
 
   const ledgers: Part = async (tx, runArea) => {

@@ -6,6 +6,8 @@ import { cloneDatabase } from '#tests/support/database.ts'
 /** Filled by use, by an import, by an operator or by a person who left; a new table needs demo rows instead. */
 const EMPTY_IN_THE_DEMO = [
   'accepted_clocks',
+  'alert_seen',
+  'alerts',
   'audit',
   'business_logo',
   'commands',

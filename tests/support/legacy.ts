@@ -33,6 +33,7 @@ export const TABLES = [
   'salesman_invoices',
   'salesman_invoice_lines',
   'salesman_totals',
+  'route_totals',
   'money_totals',
   'customer_visits',
   'product_prices',

@@ -33,6 +33,7 @@ const screens = [
     entry: [...appEntry, CHARTS],
     part: screen(name),
   })),
+  { name: 'trends', budgetKb: 240, entry: appEntry, part: screen('trends') },
 ]
 
 interface PageBudget {

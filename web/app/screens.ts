@@ -21,6 +21,7 @@ export const SCREEN_PARTS: Readonly<Record<ScreenId, () => Promise<ScreenModule>
   accounts: () => import('#web/features/accounts/screens/accounts.tsx'),
   account: () => import('#web/features/accounts/screens/account.tsx'),
   'opening-balances': () => import('#web/features/accounts/screens/opening-balances.tsx'),
+  trends: () => import('#web/features/trends/screens/trends.tsx'),
   'salesman-billing': () => import('#web/features/salesman/screens/salesman-billing.tsx'),
   'own-report': () => import('#web/features/salesman/screens/own-report.tsx'),
   receive: async () => {

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MenuEntry, MenuScreenId } from '#domain/access/screens.ts'
+import { usePart } from '#web/components/use-part.ts'
 import { t } from '#web/public/shared/text.ts'
 import styles from './side-menu.module.css'
 
@@ -33,10 +34,19 @@ const ICONS: Readonly<Record<MenuScreenId, typeof IconHome>> = {
   enterprises: IconBuildingStore,
   customers: IconUsers,
   accounts: IconBook2,
+  trends: IconChartBar,
   products: IconListDetails,
   'own-report': IconReportAnalytics,
   'own-sales': IconChartBar,
   receive: IconReceipt2,
+}
+
+const loadCount = () => import('#web/features/trends/waiting-count.tsx')
+
+/** R23: only the boss has these entries, so no other role loads it. */
+const Count = (props: { of: 'boss-dashboard' | 'salesman-report' }) => {
+  const part = usePart(loadCount)
+  return typeof part === 'string' ? null : <part.WaitingCount {...props} />
 }
 
 export const SideMenu = (props: {
@@ -58,6 +68,7 @@ export const SideMenu = (props: {
         >
           <Icon size={20} stroke={1.6} aria-hidden="true" />
           {t(label)}
+          {(screen === 'boss-dashboard' || screen === 'salesman-report') && <Count of={screen} />}
         </Link>
       )
     })}

@@ -6,7 +6,9 @@ import { rebuildTotals } from '#server/db/check-totals.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertMaterial } from '#server/db/materials.ts'
 import { expect } from '#tests/support/browser.ts'
+import { createInvoice, sendAs } from '#tests/support/factories/invoices.ts'
 import { addPastBill } from '#tests/support/factories/past-bills.ts'
+import { fillPastBusiness } from '#tests/support/factories/past-business.ts'
 import { failing, type State, waiting } from './state.ts'
 
 const CUSTOMERS = [
@@ -66,6 +68,20 @@ const fillAll = async (db: Db): Promise<void> => {
   await fillRawStock(db)
 }
 
+/** Through the server, so that the boss has something to look at. */
+const deleteLarge = async (page: Page): Promise<void> => {
+  for (const totalPaise of [564_000, 812_000]) {
+    const id = randomUUID()
+    await createInvoice(page, { id, totalPaise, customerName: 'Shree Krishna Caterers' })
+    await sendAs(page, 'invoices.delete', { id, version: 1 })
+  }
+}
+
+const fillBusiness = async (db: Db): Promise<void> => {
+  await fillPastBusiness(db)
+  await fillRawStock(db)
+}
+
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('table', { name: 'Top 10 best-selling products' })).toBeVisible()
 
@@ -76,6 +92,34 @@ const insights = (customer1: string, customer2 = ''): string =>
   `/customer-sales?${new URLSearchParams({ customer1, customer2 })}`
 
 export const STATES: readonly State[] = [
+  {
+    name: 'boss-today',
+    visitor: 'boss',
+    path: '/',
+    before: fillBusiness,
+    prepare: async (page) => {
+      await deleteLarge(page)
+      await expect(page.getByRole('region', { name: 'Today' }).getByText('Money')).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'deleted' })).toBeVisible()
+    },
+  },
+  {
+    name: 'boss-today-loading',
+    visitor: 'boss',
+    path: '/',
+    prepare: waiting('trends.'),
+  },
+  { name: 'boss-today-failed', visitor: 'boss', path: '/', prepare: failing('trends.', 2) },
+  {
+    name: 'boss-today-offline',
+    visitor: 'boss',
+    path: '/',
+    prepare: async (page) => {
+      await expect(page.getByRole('table', { name: 'Takings' })).toBeVisible()
+      await page.context().setOffline(true)
+      await expect(page.getByText('No internet.').first()).toBeVisible()
+    },
+  },
   {
     name: 'dashboard',
     visitor: 'boss',
@@ -93,6 +137,7 @@ export const STATES: readonly State[] = [
     before: fillAll,
     prepare: async (page) => {
       await expectChart(page)
+      await page.getByRole('button', { name: 'Show tables' }).click()
       await page.getByRole('heading', { name: 'Monthly top 10 products' }).evaluate((title) => {
         title.scrollIntoView({ block: 'start' })
       })

@@ -1,6 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { messages } from '#domain/shared/messages.ts'
+import { groupIndian } from '#domain/shared/money.ts'
 import { formatMonth } from '#domain/shared/months.ts'
+import { BarChart } from '#web/components/bar-chart.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { RankedTable } from '#web/components/ranked-table.tsx'
@@ -11,7 +14,7 @@ import styles from './month-tables.module.css'
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]
 
 const Loading = () => (
-  <div className={styles['months']} role="status" aria-label={t('Loading')}>
+  <div className={styles['tables']} role="status" aria-label={t('Loading')}>
     {['newest', 'last', 'older'].map((month) => (
       <div key={month} className={styles['skeleton']}>
         {PLACES.map((place) => (
@@ -31,7 +34,35 @@ const Older = (props: { failed: boolean; readNext: () => void }) => (
   </div>
 )
 
-/** DSH-06: a table per calendar month, newest first. */
+const cartonsOf = ({ products }: MonthTop): number =>
+  products.reduce((sum, { cartons }) => sum + cartons, 0)
+
+/** R2: the months as one chart; their tables are folded away. */
+const Chart = (props: { months: readonly MonthTop[]; isOpen: boolean; onToggle: () => void }) => (
+  <Card
+    title={t('Cartons by month')}
+    level={3}
+    aside={
+      <Button variant="default" aria-expanded={props.isOpen} onClick={props.onToggle}>
+        {props.isOpen ? t('Hide tables') : t('Show tables')}
+      </Button>
+    }
+  >
+    <BarChart
+      label={t('Cartons by month')}
+      bars={props.months.map((month) => ({
+        key: month.month,
+        label: formatMonth(month.month),
+        fill: 'var(--accent)',
+        ring: 'var(--accent)',
+        values: [cartonsOf(month)],
+      }))}
+      format={groupIndian}
+    />
+  </Card>
+)
+
+/** DSH-06: one chart, and a table per calendar month, newest first. */
 export const Months = (props: {
   months: readonly MonthTop[] | undefined
   failed: boolean
@@ -41,6 +72,7 @@ export const Months = (props: {
   retry: () => void
 }) => {
   const { months } = props
+  const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="months-title">
       <h2 id="months-title" className={styles['title']}>
@@ -53,13 +85,18 @@ export const Months = (props: {
           <Loading />
         ))}
       {months?.length === 0 && <p className={styles['empty']}>{t(messages.reports.noSales)}</p>}
-      <div className={styles['months']}>
-        {months?.map(({ month, products }) => (
-          <Card key={month} title={formatMonth(month)} level={3}>
-            <RankedTable label={formatMonth(month)} products={products} />
-          </Card>
-        ))}
-      </div>
+      {months && months.length > 0 && (
+        <Chart months={months} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      )}
+      {isOpen && (
+        <div className={styles['tables']}>
+          {months?.map(({ month, products }) => (
+            <Card key={month} title={formatMonth(month)} level={3}>
+              <RankedTable label={formatMonth(month)} products={products} />
+            </Card>
+          ))}
+        </div>
+      )}
       {months && !props.ends && <Older failed={props.nextFailed} readNext={props.readNext} />}
     </section>
   )

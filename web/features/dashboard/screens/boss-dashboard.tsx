@@ -13,6 +13,8 @@ import { useMonths } from '#web/features/dashboard/use-months.ts'
 import { useRawStock } from '#web/features/dashboard/use-raw-stock.ts'
 import { useTop } from '#web/features/dashboard/use-top.ts'
 import { FirstStepsSlot } from '#web/features/settings/first-steps-slot.tsx'
+import { SendSummary } from '#web/features/trends/send-summary.tsx'
+import { TodaySection } from '#web/features/trends/today-section.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import styles from './boss-dashboard.module.css'
@@ -29,10 +31,15 @@ export const Screen = () => {
   const raw = useRawStock()
   return (
     <>
-      <PageHead title={useGreeting(name)} note={formatDayWithWeekday(today)} />
+      <PageHead
+        title={useGreeting(name)}
+        note={formatDayWithWeekday(today)}
+        actions={<SendSummary />}
+      />
       <div className={styles['board']}>
         <FirstStepsSlot place="dashboard" />
         {isBirthday && <BirthdayBanner name={name} />}
+        <TodaySection />
         {raw.items && <LowStockBanner items={raw.items} />}
         <TopCard
           {...useTop(rangeOfChoice(dates, today))}
