@@ -134,7 +134,7 @@ const Lines = (props: {
               {t('Opening balance')}
             </th>
             <td className={styles['balance']}>{formatRupees(statement.openingPaise)}</td>
-            <td className={styles['menu']} />
+            <td className={styles['menu']} aria-hidden="true" />
           </tr>
         )}
       </tbody>
