@@ -71,7 +71,7 @@ describe('NXT-03 menus of new screens', () => {
   })
 
   test('owner and manager have a side menu there, and none on billing home', () => {
-    const owner = ['Billing /', 'Customers /customers', 'Products /products']
+    const owner = ['Billing /', 'Customers /customers', 'Trends /trends', 'Products /products']
     expect(words(sideMenuOf('owner', [], '/products'))).toEqual(owner)
     expect(words(sideMenuOf('owner', [], '/customers'))).toEqual(owner)
     const manager = ['Billing /', 'Customers /customers']

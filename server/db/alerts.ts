@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { InvoiceContents } from '#domain/invoices/invoice-input.ts'
 import type { Db, Tx } from './database.ts'
 
 const ALERTS_SHOWN = 50
@@ -13,7 +14,7 @@ export interface Alert {
   readonly billId: string | null
   readonly day: string | null
   readonly token: number | null
-  readonly customerName: string | null
+  readonly customerName: InvoiceContents['customerName'] | null
   /** Who did it. */
   readonly by: string | null
   readonly paise: number | null

@@ -213,7 +213,7 @@ test('NXT-03 owner and manager have a side menu on new screens, none on billing 
 }) => {
   const page = await as('owner', '/customers')
   const menu = page.getByRole('navigation', { name: 'Screens', exact: true })
-  await expect(menu.getByRole('link')).toHaveText(['Billing', 'Customers', 'Products'])
+  await expect(menu.getByRole('link')).toHaveText(['Billing', 'Customers', 'Trends', 'Products'])
   await menu.getByRole('link', { name: 'Products' }).click()
   await expect(page).toHaveURL('/products')
   await menu.getByRole('link', { name: 'Billing' }).click()

@@ -85,6 +85,15 @@ test('BOS-03 lost, top and new customers, salesmen and routes', async ({ as, db 
   await expectAccessible(page)
 })
 
+test('BOS-03 the lost customers of the home lead to their list', async ({ as, db }) => {
+  await fillPastBusiness(db)
+  const page = await as('boss', '/', PHONE)
+  await page.getByRole('link', { name: 'Lost customers 2' }).click()
+  await expect(page).toHaveURL('/trends#lost')
+  const lost = page.getByRole('region', { name: 'Lost customers' })
+  await expect(lost.getByText('Patel Provision Store')).toBeInViewport()
+})
+
 test('BOS-03 who buys again leaves the lost customers without a reload', async ({ as, db }) => {
   await fillPastBusiness(db)
   const counter = await as('manager')

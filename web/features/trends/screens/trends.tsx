@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { shortRangeText } from '#web/components/short-range.ts'
@@ -33,6 +35,14 @@ const otherRange = ({ periods }: Series) => {
   return { from: others[0]?.from ?? null, to: others.at(-1)?.to ?? null }
 }
 
+/** The lists come after the address, so the browser finds no '#lost' by itself. */
+const useScrollToLost = (isThere: boolean) => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isThere && hash === '#lost') document.getElementById('lost')?.scrollIntoView()
+  }, [isThere, hash])
+}
+
 const Board = () => {
   const today = useToday()
   const [address, setAddress] = useFilters(FILTER_NAMES)
@@ -42,6 +52,7 @@ const Board = () => {
   const customers = useTrendCustomers(range)
   const salesmen = useTrendSalesmen(range)
   const routes = useTrendRoutes(range)
+  useScrollToLost(customers.data !== undefined)
   return (
     <>
       <SeriesCard
