@@ -137,3 +137,18 @@ test('BOS-07 trends: nothing billed, not loaded, no network', async ({ as }) => 
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await shows(page, 'No bills in this period.')
 })
+
+test('BOS-03 a table that could not be loaded says so, and is read again', async ({ as, db }) => {
+  await fillPastBusiness(db)
+  const page = await as('boss', '/trends')
+  const calls = /trpc\/.*trends\.(salesmen|routes)/
+  await page.route(calls, (route) => route.abort())
+  await page.reload()
+  await shows(page, 'The salesmen could not be loaded.')
+  await shows(page, 'The routes could not be loaded.')
+  await page.unroute(calls)
+  for (const title of ['Salesmen', 'Routes']) {
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('table', { name: title })).toBeVisible()
+  }
+})

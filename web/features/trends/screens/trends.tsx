@@ -83,8 +83,16 @@ const Board = () => {
           today={today}
         />
       )}
-      {!salesmen.failed && <SalesmenTable salesmen={salesmen.data} />}
-      {!routes.failed && <RoutesTable routes={routes.data} />}
+      {salesmen.failed ? (
+        <LoadFailed title={t('The salesmen could not be loaded.')} framed retry={salesmen.retry} />
+      ) : (
+        <SalesmenTable salesmen={salesmen.data} />
+      )}
+      {routes.failed ? (
+        <LoadFailed title={t('The routes could not be loaded.')} framed retry={routes.retry} />
+      ) : (
+        <RoutesTable routes={routes.data} />
+      )}
     </>
   )
 }
