@@ -220,13 +220,15 @@ test('NXT-03 owner and manager have a side menu on new screens, none on billing 
   await expect(page.getByRole('heading', { name: 'Billing System' })).toBeVisible()
   await expect(menu).toBeHidden()
   const links = page.getByRole('navigation', { name: 'Other screens' }).getByRole('link')
-  await expect(links.filter({ hasText: /Customers|Products/ })).toHaveCount(2)
+  await expect(links.filter({ hasText: /Customers|Trends/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Products' })).toBeVisible()
 })
 
 test('NXT-03 a line separates the eleven entries of the boss from the new ones', async ({ as }) => {
   const page = await as('boss')
   const links = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link')
-  await expect(links).toHaveCount(13)
+  await expect(links).toHaveCount(14)
   const lines = await links.evaluateAll((all) =>
     all.flatMap((link, place) =>
       getComputedStyle(link, '::before').borderTopWidth === '1px' ? [place] : [],
