@@ -19,9 +19,13 @@ test('ERR-01 a refused bill leads to the field it is about', async ({ as }) => {
   await expect(page.getByLabel('Pink 2L quantity')).toBeFocused()
 
   const salesman = await as('salesman', '/saleman', PHONE)
+  // It moves the form when it comes and goes.
+  const firstDay = salesman.getByText('Add your first route')
+  await expect(firstDay).toBeVisible()
   await salesman.getByRole('button', { name: 'Create Invoice' }).click()
   await expect(salesman.getByRole('combobox', { name: 'Route' })).toBeFocused()
   await giveRoute(salesman, 'Station Road')
+  await expect(firstDay).toBeHidden()
   await chooseRoute(salesman, 'Station Road')
   await salesman.getByRole('button', { name: 'Create Invoice' }).click()
   await expect(salesman.getByLabel('Customer phone')).toBeFocused()

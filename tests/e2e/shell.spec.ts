@@ -25,6 +25,7 @@ test('APP-12 the menu of the boss', async ({ as }) => {
     'Manage Prices /manage-prices',
     'Enterprises Entry /enterprises',
     'Customers /customers',
+    'Trends /trends',
     'Products /products',
   ])
   await page.getByRole('link', { name: 'Scrap' }).click()
@@ -74,7 +75,7 @@ test('APP-21 the brand leads home, and billing home links to what no menu offers
     'Production',
     'Token History',
     'Customers',
-    'Products',
+    'Trends',
   ])
   await others.getByRole('link', { name: 'Production', exact: true }).click()
   await expect(page).toHaveURL('/production')

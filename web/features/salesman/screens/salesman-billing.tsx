@@ -8,7 +8,6 @@ import { SalesmanFormCard } from '#web/features/salesman/components/bill-form-ca
 import type { History } from '#web/features/salesman/history.tsx'
 import { type SalesmanFormState, useSalesmanForm } from '#web/features/salesman/use-bill-form.ts'
 import { useCredit } from '#web/features/salesman/use-credit.ts'
-import { useWaitingChanges } from '#web/features/salesman/use-waiting-changes.ts'
 import { VISIT_ORDER } from '#web/features/salesman/visit-order-key.ts'
 import type { Outbox } from '#web/features/salesman/waiting-bills.tsx'
 import { useToday } from '#web/lib/clock/today.ts'
@@ -39,14 +38,15 @@ const LoadedHistory = (props: ComponentProps<typeof History>) => {
   )
 }
 
+/** At once, although seldom wanted: offline it could no longer be loaded. */
 const LoadedOutbox = (props: ComponentProps<typeof Outbox>) => {
-  const part = usePart(loadOutbox, useWaitingChanges().length > 0)
+  const part = usePart(loadOutbox)
   return typeof part !== 'string' && <part.Outbox {...props} />
 }
 
 /** R15: undefined until a bill is saved on the phone. */
 const useSavedBar = ({ savedId, isSecondTap }: SalesmanFormState) => {
-  const part = usePart(loadSaved, savedId !== undefined)
+  const part = usePart(loadSaved)
   const bill = useOfflineData().invoices.find(({ id }) => id === savedId)
   return bill && typeof part !== 'string' && <part.SavedBill {...{ bill, isSecondTap }} />
 }
