@@ -25,7 +25,7 @@ const FILLED = [
   'account_entries',
 ]
 
-/** 600 of 20,000 customers owe for the newest of their twenty bills, and paid once in 90 days. */
+/** 600 of 20,000 customers owe for the newest of their twenty bills, and paid once in 900 days. */
 const FILL = [
   `INSERT INTO customer_records (id, phone, name)
    SELECT gen_random_uuid(), (9824000000 + n * 7)::text, 'Shop ' || md5(n::text)
@@ -45,7 +45,7 @@ const FILL = [
   `INSERT INTO account_entries (account_id, account_phone_id, kind, amount_paise, day, posted_at,
      source, method, made_by)
    SELECT number.account_id, number.id, 'payment', -10000 * ${BILLS - 4},
-     current_date - abs(hashtext(number.phone)) % 90, now(),
+     current_date - abs(hashtext(number.phone)) % 900, now(),
      'office', 'Cash', 'Asha'
    FROM account_phones AS number
    WHERE number.account_id IN (SELECT account_id FROM account_debits)`,

@@ -1,57 +1,16 @@
-import { Button } from '@mantine/core'
-import { IconDatabaseExclamation, IconSparkles } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useAlert } from '#web/components/alert.tsx'
+import { IconDatabaseExclamation } from '@tabler/icons-react'
+import { usePart } from '#web/components/use-part.ts'
 import { useStorageFull } from '#web/lib/commands/storage-quota.ts'
-import { takeOver, useNewVersion } from '#web/lib/offline/new-version.ts'
+import { useNewVersion } from '#web/lib/offline/new-version.ts'
 import { t } from '#web/public/shared/text.ts'
-import styles from './shell-notices.module.css'
+import { Notice } from './notice.tsx'
 
-const Notice = (props: {
-  tone: 'accent' | 'bad'
-  icon: ReactNode
-  text: string
-  help: string
-  children?: ReactNode
-}) => (
-  <div
-    className={styles['notice']}
-    data-tone={props.tone}
-    role={props.tone === 'bad' ? 'alert' : 'status'}
-  >
-    {props.icon}
-    <p>
-      <strong>{props.text}</strong>
-      {props.help}
-    </p>
-    {props.children}
-  </div>
-)
-
-const NewVersion = () => {
-  const alert = useAlert()
-  const use = async () => {
-    if (await takeOver()) return
-    alert({
-      text: t('Some work is not saved yet.'),
-      help: t('Save or clear it here and in other tabs first.'),
-    })
-  }
-  return (
-    <Notice
-      tone="accent"
-      icon={<IconSparkles size={22} stroke={1.6} aria-hidden="true" />}
-      text={t('A new version is ready')}
-      help={t('It will be used when you next open the app.')}
-    >
-      <Button onClick={use}>{t('Use it now')}</Button>
-    </Notice>
-  )
-}
+const loadNewVersion = () => import('./new-version-notice.tsx')
 
 /** Notices about the app itself, above the open screen. */
 export const ShellNotices = () => {
   const isNew = useNewVersion()
+  const newVersion = usePart(loadNewVersion, isNew)
   const isFull = useStorageFull()
   return (
     <>
@@ -63,7 +22,7 @@ export const ShellNotices = () => {
           help={t('The last change was not saved. Free some space, then save again.')}
         />
       )}
-      {isNew && <NewVersion />}
+      {isNew && typeof newVersion === 'object' && <newVersion.NewVersion />}
     </>
   )
 }
