@@ -7,7 +7,6 @@ import { cloneDatabase } from '#tests/support/database.ts'
 const EMPTY_IN_THE_DEMO = [
   'accepted_clocks',
   'alert_seen',
-  'alerts',
   'audit',
   'business_logo',
   'commands',
